@@ -1,0 +1,163 @@
+# What there is to do here:
+#
+#   make run          play: serve the game to the phones on this network (PORT=8000)
+#   make test         everything that tests need, then every test
+#   make lint         style, types, templates, settings, migrations
+#   make cases        play the recorded cases of every game
+#   make bench        measure the server
+#   make coverage     which lines of the rules and the pages no test reaches
+#   make format       put code and templates into shape
+#   make messages     collect the sentences to translate, and compile the translations
+#   make lock         pin the newest allowed versions in requirements/*.txt
+#   make clean        remove what make installed; what was played stays
+#
+# All of it needs Python 3.11; the tests also need npm, and Chromium, which Debian's apt-get brings.
+
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+PORT ?= 8000
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+CHROMIUM ?= /usr/bin/chromium
+export PORT CHROMIUM
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP_INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes
+
+# What a static file is made from. Folders are in it too: a removed file changes only its folder.
+STATIC_SOURCES := $(shell find static botassist/*/static games/*/static 2>/dev/null)
+TEMPLATES := $(shell find templates botassist games -name '*.html' 2>/dev/null)
+
+
+.PHONY: help
+help:
+	@sed -n 's/^#   //p' Makefile
+
+
+# Playing
+
+.PHONY: run
+run: $(VENV)/.base var/.static
+	@exec $(BIN)/python -m botassist.serve
+
+# The stamps: a second start does only what has changed since the first.
+var/.static: $(VENV)/.base botassist/settings.py $(STATIC_SOURCES)
+	@mkdir -p var
+	@echo "Compressing the static files."
+	@$(BIN)/python manage.py collectstatic --noinput --clear --verbosity 0
+	@touch $@
+
+
+# Installing
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" && "$(PYTHON)" -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' || { \
+	    echo "This needs Python 3.11, and there is none on the path (make PYTHON=/path/to/python3.11 ...)." >&2; \
+	    exit 1; }
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { \
+	    echo "This Python cannot make an environment of its own; on Debian: apt-get install python3-venv" >&2; \
+	    exit 1; }
+	@echo "Making an environment in $(VENV)."
+	@"$(PYTHON)" -m venv $(VENV)
+
+$(VENV)/.base: requirements/base.txt | $(BIN)/python
+	@echo "Installing what the game needs."
+	@$(PIP_INSTALL) -r requirements/base.txt
+	@touch $@
+
+# It contains everything of base, hence both stamps.
+$(VENV)/.dev: requirements/dev.txt requirements/base.txt | $(BIN)/python
+	@echo "Installing what the tests and checks need."
+	@$(PIP_INSTALL) -r requirements/dev.txt
+	@touch $(VENV)/.base $@
+
+.PHONY: venv
+venv: $(VENV)/.dev
+
+node_modules/.stamp: package-lock.json
+	@command -v npm >/dev/null || { \
+	    echo "The browser tests need npm, for axe-core; on Debian: apt-get install npm" >&2; exit 1; }
+	@echo "Installing axe-core."
+	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
+	@touch $@
+
+.PHONY: chromium
+chromium:
+	@if test -x "$(CHROMIUM)"; then exit 0; fi; \
+	if test "$(CHROMIUM)" != /usr/bin/chromium; then \
+	    echo "There is no Chromium at $(CHROMIUM)." >&2; exit 1; fi; \
+	if ! command -v apt-get >/dev/null; then \
+	    echo "The browser tests need Chromium: install it and name it, make test CHROMIUM=/path/to/chromium" >&2; exit 1; fi; \
+	if test "$$(id -u)" = 0; then as_root=; \
+	elif sudo -n true 2>/dev/null; then as_root="sudo -n"; \
+	else echo "The browser tests need Chromium, and only root may install it: apt-get install chromium" >&2; exit 1; fi; \
+	echo "Installing Chromium."; \
+	$$as_root apt-get update -qq; \
+	$$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null
+
+
+# Testing
+
+.PHONY: test
+test: $(VENV)/.dev node_modules/.stamp chromium
+	@$(BIN)/python -m tests.run
+
+.PHONY: test-browser
+test-browser: $(VENV)/.dev node_modules/.stamp chromium
+	@$(BIN)/python -m pytest tests/browser
+
+.PHONY: lint
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(if $(TEMPLATES),$(BIN)/djade --check $(TEMPLATES))
+	$(BIN)/mypy
+	SECRET_KEY="$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(50))')" HTTPS=true \
+	    $(BIN)/python manage.py check --deploy --fail-level WARNING
+	$(BIN)/python manage.py makemigrations --check --dry-run
+
+.PHONY: cases
+cases: $(VENV)/.dev
+	@PYTHON=$(BIN)/python SPECS=docs/specs $(BIN)/python tests/cases/check.py
+
+.PHONY: bench
+bench: $(VENV)/.dev var/.static
+	@if test -e tests/bench.py -o -d tests/bench; then $(BIN)/python -m tests.bench; \
+	else echo "There is nothing to measure yet: tests/bench.py is missing."; fi
+
+.PHONY: coverage
+coverage: $(VENV)/.dev
+	@$(BIN)/coverage run -m pytest tests --ignore=tests/browser --quiet
+	@$(BIN)/coverage report
+
+
+# Tending
+
+.PHONY: format
+format: $(VENV)/.dev
+	-$(BIN)/ruff check --fix-only --quiet .
+	$(BIN)/ruff format .
+	$(if $(TEMPLATES),$(BIN)/djade $(TEMPLATES))
+
+.PHONY: messages
+messages: $(VENV)/.dev
+	@command -v msgfmt >/dev/null && command -v xgettext >/dev/null || { \
+	    echo "Collecting sentences needs gettext; on Debian: apt-get install gettext" >&2; exit 1; }
+	@$(BIN)/python -m botassist.messages
+
+# No address of an index or of a folder goes into the files: they install from wherever pip does.
+.PHONY: lock
+lock: $(VENV)/.dev
+	@for set in base postgres dev; do \
+	    CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras \
+	        --allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
+	        --output-file "requirements/$$set.txt" "requirements/$$set.in"; done
+	@npm install --package-lock-only --omit-lockfile-registry-resolved --ignore-scripts --no-audit --no-fund
+
+.PHONY: clean
+clean:
+	rm -rf $(VENV) node_modules var/static var/.static .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage htmlcov

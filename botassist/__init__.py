@@ -1,0 +1,1 @@
+"""The Django half of Botassist: people, phones and storage. The games' rules are in `games`."""

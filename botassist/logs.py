@@ -1,0 +1,38 @@
+"""What keeps addresses out of the log: a session's address is all it takes to join it."""
+
+import logging
+
+from django.http import HttpRequest
+
+# A tap that came too late and a number that can't be: answers like any other, nothing to look into.
+ORDINARY_STATUSES = {409, 422}
+
+
+def route(request: HttpRequest) -> str:
+    """Return which page was asked for, without saying of which session: "/s/<str:code>/table"."""
+    if request.resolver_match is not None:
+        return f"/{request.resolver_match.route}"
+    # No page has this address, but it may be that of a session with a slip of the pen.
+    first = request.path.split("/")[1]
+    return request.path if request.path == f"/{first}" else f"/{first}/…"
+
+
+class RouteInsteadOfAddress(logging.Filter):
+    """Let Django's lines about a request name the route, and leave out what is nobody's trouble."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether the line is to be written, its address replaced."""
+        if getattr(record, "status_code", None) in ORDINARY_STATUSES:
+            return False
+        if record.name == "django.security.DisallowedHost":
+            # Whoever scans the network causes these: the sentence says it all, a traceback adds nothing.
+            record.exc_info = None
+        request = getattr(record, "request", None)
+        if isinstance(request, HttpRequest) and isinstance(record.args, tuple):
+            # Django escapes what it logs, so that an address can't break out of its line.
+            address = request.path.encode("unicode_escape").decode("ascii")
+            record.args = tuple(
+                route(request) if argument in (address, request.path) else argument
+                for argument in record.args
+            )
+        return True

@@ -1,0 +1,141 @@
+"""What the play page shows of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
+from django.utils.safestring import SafeString
+
+from botassist.play.models import GameSession, Turn
+from botassist.play.reading import PageReader, Step
+from botassist.play.table import Table
+from botassist.play.widgets import Control, Widget, build
+from games.core import Phrase, Problem, Question
+from games.transcript import stored_say
+
+MENU_ACTION = "correct"
+
+
+def context(table: Table, *, problem: Problem | None = None, posted: Any = None, notice: Phrase | None = None) -> dict[str, Any]:
+    """Give everything the table's template shows.
+
+    `problem` and `posted` are those of an answer that was refused; `notice` is one sentence above everything.
+    """
+    shown = table.position.shown if table.position.shown is not None else table.state
+    reader = PageReader(table.game, shown, table.decks)
+    question = table.question
+    value = posted if problem else table.preset
+    widget = build(question, reader, value, problem) if question else None
+    if table.restarted and notice is None:
+        notice = Phrase("The rules of this game were mended since: please play this turn again from its start.")
+    return {
+        "table": table,
+        "session": table.session,
+        "game": table.game,
+        "reader": reader,
+        "notice": reader.label(notice) if notice else "",
+        "where": _where(table, reader, shown),
+        "heading": _heading(table, reader),
+        "steps": _steps(table, reader),
+        "widget": widget,
+        "pending_key": question.key if question else "",
+        "choices": _choices(question, widget),
+        "dealing": question is not None and widget is not None and widget.kind == "draw",
+        "facts": _facts(table, reader, shown),
+        "board": _board(table, shown),
+        "own_board": _own_board(table),
+        "outcome": _outcome(table, reader),
+        "undo_name": _undo_name(table, reader),
+        "redo_name": _redo_name(table, reader),
+    }  # fmt: skip
+
+
+def _where(table: Table, reader: PageReader, shown: Any) -> SafeString:
+    return reader.label(Phrase("Set-up") if shown is None else table.game.where(shown))
+
+
+def _heading(table: Table, reader: PageReader) -> str:
+    """Name the turn whose instructions are shown: the open one once something was answered in it."""
+    turn = table.turn if table.session.used or table.previous is None else table.previous
+    return name_turn(table, turn, reader)
+
+
+def name_turn(table: Table, turn: Turn, reader: PageReader) -> str:
+    """Give what a turn is called, such as "Anna's turn 3"."""
+    state = None if turn.state is None else table.game.restore(turn.state, turn.version)
+    action = turn.replies[0]["value"] if state is not None and turn.replies else ""
+    return reader.text(table.game.turn_name(state, action if isinstance(action, str) else ""))
+
+
+def _steps(table: Table, reader: PageReader) -> list[Step]:
+    """Give the instructions of the open turn once it has any answers, else those of the turn before."""
+    if table.session.used or table.previous is None:
+        return reader.steps(stored_say(say) for say in table.position.said)
+    return reader.steps(table.previous.said)
+
+
+def _choices(question: Question | None, widget: Widget | None) -> dict[str, Any]:
+    """Sort the actions of a turn's opening question: the primary one, the others, and what goes to the menu."""
+    if question is None or widget is None or question.key != "do":
+        return {}
+    main = [control for control in widget.controls if control.id != MENU_ACTION]
+    primary: Control | None = next((control for control in main if control.chosen), main[0] if main else None)
+    return {
+        "primary": primary,
+        "others": [control for control in main if control is not primary],
+        "menu": [control for control in widget.controls if control.id == MENU_ACTION],
+    }
+
+
+def _facts(table: Table, reader: PageReader, shown: Any) -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = {"main": [], "more": []}
+    if shown is None:
+        return found
+    for fact in table.game.facts(shown, table.decks):
+        value = str(fact.value) if isinstance(fact.value, int) else reader.label(fact.value)
+        entry = {"label": reader.label(fact.label), "value": value, "detail": reader.label(fact.detail)}
+        found["main" if fact.main else "more"].append(entry)
+    return found
+
+
+def _board(table: Table, shown: Any) -> Any:
+    return table.game.board(shown, table.decks) if table.game.board and shown is not None else None
+
+
+def _own_board(table: Table) -> str:
+    """Give the template of a board that the game draws itself, or an empty text."""
+    name = f"{table.game.folder.name}/_board.html"
+    try:
+        get_template(name)
+    except TemplateDoesNotExist:
+        return ""
+    return name
+
+
+def _outcome(table: Table, reader: PageReader) -> list[SafeString]:
+    if not table.over:
+        return []
+    return [reader.label(line) for line in table.game.outcome(table.state, table.decks)]
+
+
+def _undo_name(table: Table, reader: PageReader) -> str:
+    if table.session.used:
+        return reader.text(Phrase("Your last answer"))
+    return name_turn(table, table.previous, reader) if table.previous else ""
+
+
+def _redo_name(table: Table, reader: PageReader) -> str:
+    if not table.redoable:
+        return ""
+    return name_turn(table, table.turn, reader) if table.turn.finished else reader.text(Phrase("Your last answer"))
+
+
+def how_far(session: GameSession, turn: Turn) -> str:
+    """Give how far a session is, for the list of sessions."""
+    table = Table(session, turn, None)
+    reader = PageReader(table.game, table.state, table.decks)
+    if table.over and table.state is not None:
+        return reader.text(table.game.outcome(table.state, table.decks)[0])
+    return reader.text(Phrase("Set-up") if table.state is None else table.game.where(table.state))

@@ -1,0 +1,254 @@
+"""A session opened: where it stands, and the moves of the table upon it.
+
+Every write names the revision it was made on and goes through `_commit`: one transaction whose first
+statement moves the revision on, if it is still the one that was seen. Whoever comes second changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from botassist.play.models import GameSession, Turn
+from botassist.play.visitors import Visitor
+from games.core import Dealer, Decks, Game, Phrase, Position, Problem, Question, Reply, ReplyError, play
+from games.registry import find_game
+from games.transcript import stored_reply, stored_say
+
+Stored = dict[str, Any]
+
+
+class Stale(Exception):
+    """The table has moved on since the page was read; nothing was changed."""
+
+
+class Wrong(Exception):
+    """The answer does not fit; `problem` says why and `field` where. Nothing was changed."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        super().__init__(problem)
+
+
+@dataclass
+class Table:
+    """A session with its open turn (`turn`) and the finished one before it (`previous`)."""
+
+    session: GameSession
+    turn: Turn
+    previous: Turn | None
+
+    @cached_property
+    def game(self) -> Game[Any]:
+        return find_game(self.session.game)
+
+    @cached_property
+    def decks(self) -> Decks:
+        return self.game.read_decks(self.session.decks)
+
+    @cached_property
+    def state(self) -> Any:
+        """The state at the start of the open turn, None in the set-up."""
+        return None if self.turn.state is None else self.game.restore(self.turn.state, self.turn.version)
+
+    @property
+    def replies(self) -> list[Stored]:
+        """The replies of the open turn that are in force."""
+        used: list[Stored] = self.turn.replies[: self.session.used]
+        return used
+
+    @cached_property
+    def restarted(self) -> bool:
+        """Whether the replies of the open turn no longer fit the rules, so that it starts afresh."""
+        if self.turn.version == self.game.version:
+            return False
+        try:
+            self._play(self.replies)
+        except ReplyError:
+            return True
+        return False
+
+    @cached_property
+    def position(self) -> Position[Any]:
+        """Where the open turn stands; nothing is dealt by looking."""
+        return self._play([] if self.restarted else self.replies)
+
+    @property
+    def over(self) -> bool:
+        return self.session.over
+
+    @property
+    def question(self) -> Question | None:
+        """The open question, None when the game is over."""
+        return None if self.over else self.position.pending
+
+    @property
+    def redoable(self) -> bool:
+        """Whether something that was undone can come back."""
+        return self.turn.finished or len(self.turn.replies) > self.session.used
+
+    @property
+    def undoable(self) -> bool:
+        return self.session.used > 0 or self.session.turn > 0
+
+    @property
+    def preset(self) -> Any:
+        """What was answered here before it was undone, or None."""
+        if self.question is None or self.restarted or len(self.turn.replies) <= self.session.used:
+            return None
+        undone = self.turn.replies[self.session.used]
+        return undone["value"] if undone["key"] == self.question.key else None
+
+    def _play(self, replies: list[Stored], dealer: Dealer | None = None) -> Position[Any]:
+        given = [Reply(reply["key"], reply["value"], reply["by"]) for reply in replies]
+        return play(self.game, self.state, given, decks=self.decks, dealer=dealer)
+
+    def _dealer(self) -> Dealer | None:
+        return Dealer(self.session.seed, self.turn.draws) if self.session.dealer == "app" else None
+
+    def answer(self, key: str, value: Any, visitor: Visitor) -> None:
+        """Answer the open question; raises Wrong or Stale, and changes nothing then."""
+        if self.question is None or self.question.key != key:
+            raise Stale
+        replies = [] if self.restarted else self.replies
+        try:
+            position = self._play([*replies, {"key": key, "value": value, "by": "table"}], self._dealer())
+        except ReplyError as error:
+            problem = error.problem
+            raise Wrong(Problem(error.reason or problem.text, problem.field)) from None
+        self._advance(position, visitor)
+
+    def deal(self, visitor: Visitor) -> None:
+        """Let the app deal a draw that is open, after it took the dealing over; raises Stale."""
+        if self.question is None:
+            raise Stale
+        self._advance(self._play([] if self.restarted else self.replies, self._dealer()), visitor)
+
+    def _advance(self, position: Position[Any], visitor: Visitor) -> None:
+        """Write the position down; a finished turn opens the next one."""
+        game, session, turn = self.game, self.session, self.turn
+        result = game.result(position.state) if position.finished and position.state is not None else None
+        changes = {"turn": turn.number, "used": len(position.replies), "over": result is not None}
+        if position.finished:
+            changes |= {"turn": turn.number + 1, "used": 0}
+        now = timezone.now()
+        with transaction.atomic():
+            self._commit(visitor, result=result, **changes)
+            if self.redoable:
+                Turn.objects.filter(session=session, number__gte=turn.number, superseded=False).update(
+                    superseded=True
+                )
+                turn = Turn(session=session, number=turn.number, draws=turn.draws)
+            turn.version = game.version
+            turn.state = None if self.state is None else game.store(self.state)
+            turn.replies = [stored_reply(reply) for reply in position.replies]
+            turn.finished = position.finished
+            turn.said = [stored_say(say) for say in position.said] if position.finished else []
+            turn.by, turn.at = visitor.name, now
+            turn.save()
+            if position.finished:
+                Turn.objects.create(
+                    session=session,
+                    number=turn.number + 1,
+                    version=game.version,
+                    state=game.store(position.state),
+                    draws=turn.draws + position.draws,
+                    at=now,
+                )
+
+    def undo(self, visitor: Visitor) -> None:
+        """Take back the last answer of the open turn, or the whole turn before it; raises Stale."""
+        if not self.undoable:
+            raise Stale
+        changes: Stored = {"turn": self.session.turn, "used": 0}
+        if self.session.used:
+            changes["used"] = max(
+                (place for place, reply in enumerate(self.replies) if reply["by"] == "table"), default=0
+            )
+        else:
+            changes["turn"] = self.session.turn - 1
+        with transaction.atomic():
+            self._commit(visitor, over=False, result=None, **changes)
+
+    def redo(self, visitor: Visitor) -> None:
+        """Bring back what the last undo took; raises Stale when there is nothing."""
+        if not self.redoable:
+            raise Stale
+        if self.turn.finished:
+            changes = self._after_redo()
+        else:
+            used = self.session.used + 1
+            while used < len(self.turn.replies) and self.turn.replies[used]["by"] == "app":
+                used += 1
+            changes = {"used": used}
+        with transaction.atomic():
+            self._commit(visitor, **changes)
+
+    def _after_redo(self) -> Stored:
+        following = Turn.objects.get(session=self.session, number=self.turn.number + 1, superseded=False)
+        result = self.game.result(self.game.restore(following.state, following.version))
+        return {"turn": following.number, "used": 0, "over": result is not None, "result": result}
+
+    def change(self, visitor: Visitor, **changes: Any) -> None:
+        """Change something about the session that is no move, such as who deals; raises Stale."""
+        with transaction.atomic():
+            self._commit(visitor, **changes)
+
+    def _commit(self, visitor: Visitor, **changes: Any) -> None:
+        """Move the revision on, if it is still the one seen; raises Stale otherwise. In a transaction."""
+        seen = self.session.revision
+        moved = GameSession.objects.filter(pk=self.session.pk, revision=seen, deleted=None).update(
+            revision=seen + 1,
+            updated=timezone.now(),
+            last_visitor=visitor.id,
+            last_name=visitor.name,
+            **changes,
+        )
+        if not moved:
+            raise Stale
+
+
+def open_table(session: GameSession) -> Table:
+    """Give the session with its open turn and the one before, in one query."""
+    turns = Turn.objects.filter(
+        session=session, superseded=False, number__in=[session.turn, session.turn - 1]
+    ).order_by("-number")
+    found = list(turns)
+    return Table(session, found[0], found[1] if len(found) > 1 else None)
+
+
+def start_session(
+    game: Game[Any], *, owner: Visitor, decks: Mapping[str, Any], dealer: str, title: str = ""
+) -> GameSession:
+    """Make a session whose set-up is still to be answered; raises DeckError for decks that do not fit."""
+    written = game.written_decks(decks)
+    game.read_decks(written)
+    with transaction.atomic():
+        session = GameSession.objects.create(
+            game=game.slug,
+            version=game.version,
+            title=title,
+            dealer=dealer,
+            decks=written,
+            owner=owner.id,
+            last_visitor=owner.id,
+            last_name=owner.name,
+        )
+        Turn.objects.create(session=session, number=0, version=game.version)
+    return session
+
+
+def why_stale(session: GameSession, visitor: Visitor) -> Phrase:
+    """Say why a tap came too late: it was done already, or somebody else was first."""
+    if session.last_visitor == visitor.id:
+        return Phrase("Already done: this is the table as it is now.")
+    if session.last_name:
+        return Phrase(
+            "{name} was faster: this is the table as it is now.", params={"name": session.last_name}
+        )
+    return Phrase("Another phone was faster: this is the table as it is now.")

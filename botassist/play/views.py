@@ -1,0 +1,164 @@
+"""The play page and what is tapped on it.
+
+`GET /s/CODE/` is always a page, `GET /s/CODE/table` always a fragment; a post answers htmx with the fragment
+and everything else with a redirect to the page, so all of it works without JavaScript.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from botassist.play import page
+from botassist.play.models import GameSession, Turn
+from botassist.play.table import Stale, Table, Wrong, open_table, why_stale
+from botassist.play.visitors import remember, visitor_of
+from botassist.play.widgets import read_answer
+from games.core import REQUIRED, Phrase, Problem
+
+SEE_OTHER = 303
+CONFLICT = 409
+UNPROCESSABLE = 422
+UNCHANGED = 204
+
+
+def find_session(code: str) -> GameSession:
+    """Give the session of an address; 404 when there is none, or when it was deleted."""
+    try:
+        return GameSession.objects.get(code=code, deleted=None)
+    except GameSession.DoesNotExist:
+        raise Http404 from None
+
+
+def find_table(request: HttpRequest, code: str) -> Table:
+    """Give the table of an address, opened."""
+    return open_table(find_session(code))
+
+
+@require_GET
+@never_cache
+def show(request: HttpRequest, code: str) -> HttpResponse:
+    """Show the play page."""
+    table = find_table(request, code)
+    response = render(request, "play/page.html", page.context(table))
+    if visitor_of(request).known:
+        remember(request, response)
+    return response
+
+
+@require_GET
+@never_cache
+def fragment(request: HttpRequest, code: str) -> HttpResponse:
+    """Show the table alone; nothing when it still is as the caller has it."""
+    seen = request.GET.get("revision", "")
+    if seen.isascii() and seen.isdecimal() and len(seen) < 10:
+        if GameSession.objects.filter(code=code, deleted=None, revision=int(seen)).exists():
+            return HttpResponse(status=UNCHANGED)
+    return render(request, "play/table.html", page.context(find_table(request, code)))
+
+
+def see_other(name: str, *arguments: Any) -> HttpResponse:
+    """Send a browser on to a page after a post."""
+    response = HttpResponseRedirect(reverse(name, args=arguments))
+    response.status_code = SEE_OTHER
+    return response
+
+
+def respond(request: HttpRequest, table: Table, status: int = 200, **shown: Any) -> HttpResponse:
+    """Answer a post: the table for htmx, the page for a refused post, else a redirect to it."""
+    if request.htmx:  # type: ignore[attr-defined]
+        response = render(request, "play/table.html", page.context(table, **shown), status=status)
+    elif status != 200:
+        response = render(request, "play/page.html", page.context(table, **shown), status=status)
+    else:
+        response = see_other("table", table.session.code)
+    remember(request, response)
+    return response
+
+
+def write(request: HttpRequest, code: str, move: Callable[[Table], None]) -> HttpResponse:
+    """Carry out a move on the revision that was posted; a stale one changes nothing and shows the table."""
+    table = find_table(request, code)
+    try:
+        if request.POST.get("revision") != str(table.session.revision):
+            raise Stale
+        move(table)
+    except Stale:
+        now = find_table(request, code)
+        return respond(request, now, CONFLICT, notice=why_stale(now.session, visitor_of(request)))
+    return respond(request, find_table(request, code))
+
+
+@require_POST
+def answer(request: HttpRequest, code: str) -> HttpResponse:
+    """Answer the open question."""
+
+    def move(table: Table) -> None:
+        if table.question is None or request.POST.get("key") != table.question.key:
+            raise Stale
+        posted = read_answer(table.question, request.POST)
+        if posted is REQUIRED:
+            raise Wrong(Problem(Phrase("Choose one of these first.")))
+        table.answer(table.question.key, posted, visitor_of(request))
+
+    try:
+        return write(request, code, move)
+    except Wrong as wrong:
+        table = find_table(request, code)
+        posted = read_answer(table.question, request.POST) if table.question else None
+        return respond(request, table, UNPROCESSABLE, problem=wrong.problem, posted=posted)
+
+
+@require_POST
+def deal(request: HttpRequest, code: str) -> HttpResponse:
+    """Deal the open draw."""
+    return write(request, code, lambda table: table.deal(visitor_of(request)))
+
+
+@require_POST
+def undo(request: HttpRequest, code: str) -> HttpResponse:
+    """Take back one step."""
+    return write(request, code, lambda table: table.undo(visitor_of(request)))
+
+
+@require_POST
+def redo(request: HttpRequest, code: str) -> HttpResponse:
+    """Bring back one step."""
+    return write(request, code, lambda table: table.redo(visitor_of(request)))
+
+
+@require_POST
+def dealer(request: HttpRequest, code: str) -> HttpResponse:
+    """Switch who deals: the app, or the table from real cards."""
+    chosen = request.POST.get("dealer")
+    if chosen not in {"app", "table"}:
+        raise Http404
+    return write(request, code, lambda table: table.change(visitor_of(request), dealer=chosen))
+
+
+@require_POST
+def title(request: HttpRequest, code: str) -> HttpResponse:
+    """Give the session another name."""
+    name = " ".join(request.POST.get("title", "").split())[:60]
+    return write(request, code, lambda table: table.change(visitor_of(request), title=name))
+
+
+@require_GET
+@never_cache
+def log(request: HttpRequest, code: str) -> HttpResponse:
+    """Show all turns of a session, the latest first, each to be opened and read."""
+    table = find_table(request, code)
+    shown = page.context(table)
+    reader = shown["reader"]
+    turns = Turn.objects.filter(session=table.session, superseded=False, number__lt=table.session.turn)
+    entries = [
+        {"turn": turn, "name": page.name_turn(table, turn, reader), "steps": reader.steps(turn.said)}
+        for turn in turns.order_by("-number")
+    ]
+    return render(request, "play/log.html", shown | {"entries": entries})

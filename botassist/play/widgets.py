@@ -1,0 +1,224 @@
+"""Questions as controls, and what was posted as an answer: the page's two sides of one form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.safestring import SafeString
+
+from botassist.play.reading import PageReader
+from games.core import REQUIRED, Choice, Draw, Form, Many, Option, Problem, Question, Text, Whole, YesNo
+from games.questions import KINDS
+
+ANSWER = "value"
+NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Control:
+    """One option of a choice as the page shows it."""
+
+    id: str
+    label: SafeString
+    hint: SafeString
+    swatch: str
+    symbol: str
+    chosen: bool
+    reason: SafeString = field(default_factory=SafeString)
+
+
+@dataclass(frozen=True)
+class Widget:
+    """A question as a control. `name` is its name in the form, `error` the sentence beside it."""
+
+    kind: str
+    name: str
+    key: str
+    label: SafeString
+    help: SafeString
+    value: Any
+    error: SafeString
+    optional: bool
+    folded: bool
+    cell: str
+    rule: str
+    on_board: bool = False
+    picker: bool = False
+    shown_field: str = ""
+    shown_values: str = ""
+    shown_but: str = ""
+    controls: tuple[Control, ...] = ()
+    closed: tuple[Control, ...] = ()
+    fields: tuple[Widget, ...] = ()
+    note: tuple[SafeString, ...] = ()
+    least: int = 0
+    most: int = 0
+
+    @property
+    def id(self) -> str:
+        """An id for the control, so that its label finds it."""
+        return f"q-{self.name.replace('.', '-')}"
+
+    @property
+    def template(self) -> str:
+        return f"play/question/{self.kind}.html"
+
+    @property
+    def open_fields(self) -> tuple[Widget, ...]:
+        return tuple(inner for inner in self.fields if not inner.folded)
+
+    @property
+    def folded_fields(self) -> tuple[Widget, ...]:
+        return tuple(inner for inner in self.fields if inner.folded)
+
+    @property
+    def has_error(self) -> bool:
+        return bool(self.error) or any(inner.has_error for inner in self.fields)
+
+    @property
+    def swatches(self) -> bool:
+        return any(control.swatch for control in self.controls)
+
+
+def build(
+    question: Question, reader: PageReader, value: Any = None, problem: Problem | None = None
+) -> Widget:
+    """Give the control of a question, holding `value` (else its default), with the problem beside its field."""
+    held = value if value is not None else _preset(question)
+    return _build(question, reader, ANSWER, held, problem)
+
+
+def _preset(question: Question) -> Any:
+    return None if question.preset is REQUIRED else question.preset
+
+
+def _build(question: Question, reader: PageReader, name: str, value: Any, problem: Problem | None) -> Widget:
+    extra: dict[str, Any] = {}
+    match question:
+        case Choice() | Draw() | Many():
+            extra = _with_options(question, reader, value)
+        case Whole():
+            extra = {"least": question.least, "most": question.most}
+        case Form():
+            extra = _with_fields(question, reader, name, value, problem)
+    shown = question.shown
+    if shown is not None:
+        extra |= {
+            "shown_field": f"{name.rpartition('.')[0]}.{shown.field}",
+            "shown_values": "|".join(str(one) for one in shown.values),
+            "shown_but": "|".join(str(one) for one in shown.but),
+        }
+    here = problem if problem and not problem.field else None
+    return Widget(
+        kind=KINDS[type(question)],
+        name=name,
+        key=question.key,
+        label=reader.label(question.label, question.key),
+        help=reader.label(question.help),
+        value=value,
+        error=reader.label(here.text) if here else SafeString(),
+        optional=question.optional,
+        folded=question.folded,
+        cell=question.cell,
+        rule=question.rule,
+        on_board=getattr(question, "on_board", False),
+        picker=getattr(question, "picker", False),
+        **extra,
+    )
+
+
+def _with_options(question: Choice | Draw | Many, reader: PageReader, value: Any) -> dict[str, Any]:
+    chosen = value if isinstance(value, list | tuple) else [value]
+    extra: dict[str, Any] = {
+        "controls": tuple(_control(option, reader, option.id in chosen) for option in question.options)
+    }
+    if isinstance(question, Choice):
+        extra["closed"] = tuple(
+            Control(
+                shut.id,
+                reader.label(shut.label, shut.id),
+                SafeString(),
+                "",
+                "",
+                False,
+                reader.label(shut.reason),
+            )
+            for shut in question.closed
+        )
+    if isinstance(question, Many):
+        extra["least"] = question.least
+        extra["most"] = len(question.options) if question.most is None else question.most
+    return extra
+
+
+def _control(option: Option, reader: PageReader, chosen: bool) -> Control:
+    return Control(
+        id=option.id,
+        label=reader.label(option.label, option.id),
+        hint=reader.label(option.hint),
+        swatch=option.swatch,
+        symbol=option.symbol,
+        chosen=chosen,
+    )
+
+
+def _with_fields(
+    form: Form, reader: PageReader, name: str, value: Any, problem: Problem | None
+) -> dict[str, Any]:
+    held = value if isinstance(value, Mapping) else {}
+    fields = []
+    for asked in form.fields:
+        inner = held[asked.key] if asked.key in held else _preset(asked)
+        fields.append(_build(asked, reader, f"{name}.{asked.key}", inner, _problem_of(asked.key, problem)))
+    return {"fields": tuple(fields), "note": tuple(reader.label(line) for line in form.note)}
+
+
+def _problem_of(key: str, problem: Problem | None) -> Problem | None:
+    """Give the problem that belongs to a field of this key, its path shortened, or None."""
+    if problem is None:
+        return None
+    first, _, rest = problem.field.partition(".")
+    return Problem(problem.text, rest) if first == key else None
+
+
+def read_answer(question: Question, post: QueryDict, name: str = ANSWER) -> Any:
+    """Give what was posted for a question as the value of a reply.
+
+    What can't be read (letters where a number belongs) is given as it was typed, for the rules to refuse
+    with their sentence.
+    """
+    match question:
+        case Form():
+            answer = {}
+            for asked in question.fields:
+                value = read_answer(asked, post, f"{name}.{asked.key}")
+                if value is not REQUIRED:
+                    answer[asked.key] = value
+            return answer
+        case Many():
+            return post.getlist(name)
+        case _ if name not in post:
+            return REQUIRED
+        case Whole():
+            return _read_whole(question, post[name].strip())
+        case YesNo():
+            return {"yes": True, "no": False}.get(post[name], post[name])
+        case Text():
+            return _read_text(question, post[name])
+    return None if question.optional and post[name] == "" else post[name]
+
+
+def _read_whole(question: Whole, text: str) -> Any:
+    if text == "" and question.optional:
+        return None
+    return int(text) if NUMBER.fullmatch(text) else text
+
+
+def _read_text(question: Text, text: str) -> Any:
+    if text.strip() == "":
+        return None if question.optional else REQUIRED if question.slug_of else text
+    return text

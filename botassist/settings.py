@@ -1,0 +1,248 @@
+"""Settings. Everything that differs from one machine to another comes from an environment variable.
+
+DATA_DIR (var/)
+    Holds the embedded database and the kept secret key.
+DATABASE_URL (an SQLite file in DATA_DIR)
+    `postgres://user:password@host/name` for PostgreSQL.
+SECRET_KEY (kept in DATA_DIR/secret_key)
+    Signs the cookies. All servers of one site need the same one.
+ALLOWED_HOSTS (this machine only; everything under `make run`)
+    The host names that the site answers to, separated by commas.
+HTTPS (off)
+    Set it when every visitor comes over https.
+CSRF_TRUSTED_ORIGINS (none)
+    Further origins that may post, such as `https://play.example`, separated by commas.
+DEBUG (off)
+    Error pages with details. Never on a network.
+LOG_LEVEL (INFO)
+    How much goes to the console.
+
+Where the server listens is in gunicorn.conf.py.
+"""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+
+import environ
+from django.utils.translation import gettext_lazy as _
+
+env = environ.Env()
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_DIR = Path(env.str("DATA_DIR", default="") or BASE_DIR / "var").resolve()
+
+DEBUG = env.bool("DEBUG", default=False)
+
+# Whether visitors come over https. Off by default: a phone on the local network has only http, and a
+# secure cookie or a redirect would lock it out.
+HTTPS = env.bool("HTTPS", default=False)
+
+
+def kept_secret_key(file: Path) -> str:
+    """Return the key kept in `file`, and make one at the first start.
+
+    Players are known by a signed cookie: a key that changed with every start would part them from what
+    they were playing.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists():
+        draft = file.with_name(f"{file.name}.{os.getpid()}")
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_urlsafe(50))
+        try:
+            # A link never replaces a file: of two processes that start at once, both get the first key.
+            os.link(draft, file)
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink()
+    return file.read_text().strip()
+
+
+SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret_key(DATA_DIR / "secret_key")
+
+# `make run` opens this to every name, because nobody knows beforehand what a phone will call the machine.
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+
+# No accounts, no sessions, no admin: a player is a signed cookie.
+INSTALLED_APPS = [
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "csp",
+    "games",
+    "botassist.play",
+    "botassist.shelf",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    # Compressing a page that shows a secret beside text of an attacker's choice can give the secret away
+    # (BREACH). Here the only secret in a page is the CSRF token, which Django masks anew every time, and
+    # GZipMiddleware adds a random number of bytes. Below WhiteNoise, whose files are compressed already.
+    "django.middleware.gzip.GZipMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "csp.middleware.CSPMiddleware",
+]
+
+ROOT_URLCONF = "botassist.urls"
+WSGI_APPLICATION = "botassist.wsgi.application"
+
+TEMPLATES: list[dict[str, Any]] = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        # A game keeps its own board beside its rules: "forest_shuffle/_board.html".
+        "DIRS": [BASE_DIR / "templates", BASE_DIR / "games"],
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+            ],
+            # Named here rather than through the app of template_partials: the app imports Django's admin,
+            # which this project does without. The outer loader finds "page.html#part".
+            "loaders": [
+                (
+                    "template_partials.loader.Loader",
+                    [
+                        (
+                            "django.template.loaders.cached.Loader",
+                            [
+                                "django.template.loaders.filesystem.Loader",
+                                "django.template.loaders.app_directories.Loader",
+                            ],
+                        )
+                    ],
+                )
+            ],
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+                "template_partials.templatetags.partials",
+            ],
+        },
+    }
+]
+
+
+# The database
+
+_database: dict[str, Any] = env.db_url("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'botassist.sqlite3'}")
+
+if _database["ENGINE"] == "django.db.backends.sqlite3":
+    _database |= {
+        # Opening the file and setting it up costs more than a poll does.
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {
+            # With the default, a transaction that reads first and then writes fails at once when another
+            # one wrote in between, whatever the timeout. IMMEDIATE takes the write lock at the start and
+            # waits for it. So a view opens a transaction only to write, and ATOMIC_REQUESTS stays off.
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 5,
+            # WAL: readers do not wait for the writer. FULL: we promise that a turn once acknowledged is
+            # never lost; with NORMAL a power cut may take back the last turns.
+            "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;",
+        },
+    }
+else:
+    _database |= {
+        # A new connection per request costs more than half of the throughput. The pool keeps one for each
+        # thread of a worker (see gunicorn.conf.py); Django allows it only with a CONN_MAX_AGE of 0.
+        "CONN_MAX_AGE": 0,
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {**_database.get("OPTIONS", {}), "pool": {"min_size": 1, "max_size": 4, "timeout": 5}},
+    }
+
+DATABASES = {"default": _database}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+
+# Security
+
+# Nothing in a page but what this site serves; no inline script, no inline style.
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+# A session's address is all it takes to join it: it must not leave with a link.
+SECURE_REFERRER_POLICY = "same-origin"
+
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
+if HTTPS:
+    # Visitors' https ends at the server in front, which has to set this header itself and never pass on
+    # a visitor's.
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+# What else lives under the same domain is not ours to force onto https, now or by a preload list.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = HTTPS
+LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = HTTPS
+
+# Far above any form of ours and any deck somebody imports.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+
+
+# Languages and time
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("de", _("German"))]
+LOCALE_PATHS = [BASE_DIR / "botassist" / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+
+# Static files
+
+STATIC_URL = "static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+# Not in DATA_DIR: the files belong to the code, the data to whoever plays.
+STATIC_ROOT = BASE_DIR / "var" / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": (
+            "django.contrib.staticfiles.storage.StaticFilesStorage"
+            if DEBUG
+            else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        )
+    },
+}
+# A file whose name carries its hash needs no second copy under its plain name.
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
+# No other site has any use for them.
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+
+
+# Logging: to the console and nowhere else. A request's body, its cookies and the environment are never part
+# of a line, and neither is a session's address.
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "filters": {"route": {"()": "botassist.logs.RouteInsteadOfAddress"}},
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["route"]}},
+    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
+    # Django's own handlers would print the same lines a second time, and mail them to nobody.
+    "loggers": {"django": {"handlers": [], "level": "INFO", "propagate": True}},
+}

@@ -1,0 +1,197 @@
+"""Sessions as files and back: a transcript (specs/transcript.md) with the state at the start of each turn."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.db import transaction
+
+from botassist.play.models import GameSession, Turn
+from botassist.play.table import Table
+from botassist.play.visitors import Visitor
+from games.codec import StateError
+from games.core import Game, describe
+from games.decks import DeckError
+from games.registry import UnknownGameError, find_game
+from games.render import Reader
+from games.transcript import Played, TranscriptError, play_game, read_replies, stored_reply, stored_say
+
+SIZE_LIMIT = 1024 * 1024
+TURN_LIMIT = 5000
+
+
+class BrokenFile(ValueError):
+    """A file is no session of ours; the message is a sentence for the player."""
+
+
+def exported(table: Table) -> dict[str, Any]:
+    """Give a session as a transcript; `title`, and `before` and `draws` in each turn, are additions to it."""
+    session, game = table.session, table.game
+    turns = list(
+        Turn.objects.filter(session=session, superseded=False, number__lte=session.turn).order_by("number")
+    )
+    reader = Reader(game, game.name_of(table.state, table.decks))
+    shown = [_closed_turn(turn, reader) for turn in turns if turn.number < session.turn]
+    if session.used:
+        shown.append(_open_turn(table, reader))
+    return {
+        "game": game.slug,
+        "version": game.version,
+        "title": session.title,
+        "seed": session.seed,
+        "dealer": session.dealer,
+        "decks": session.decks,
+        "turns": shown,
+        "pending": describe(table.question) if table.question else None,
+        "state": None if table.state is None else game.store(table.state),
+        "over": table.over,
+        "result": session.result,
+    }
+
+
+def _closed_turn(turn: Turn, reader: Reader) -> dict[str, Any]:
+    return {
+        "number": turn.number,
+        "version": turn.version,
+        "before": turn.state,
+        "draws": turn.draws,
+        "finished": True,
+        "replies": turn.replies,
+        "said": [{**said, "text": reader.say(said["code"], said["params"])} for said in turn.said],
+    }
+
+
+def _open_turn(table: Table, reader: Reader) -> dict[str, Any]:
+    said = [stored_say(say) for say in table.position.said]
+    return {
+        "number": table.turn.number,
+        "version": table.game.version,
+        "before": None if table.state is None else table.game.store(table.state),
+        "draws": table.turn.draws,
+        "finished": False,
+        "replies": [stored_reply(reply) for reply in table.position.replies],
+        "said": [{**one, "text": reader.say(one["code"], one["params"])} for one in said],
+    }
+
+
+def read_file(content: bytes) -> dict[str, Any]:
+    """Give the JSON object in a file; raises BrokenFile."""
+    if len(content) > SIZE_LIMIT:
+        raise BrokenFile("This file is too large to be a session.")
+    try:
+        value = json.loads(content)
+    except (ValueError, RecursionError):
+        raise BrokenFile("This file is not JSON, so it is no session.") from None
+    if not isinstance(value, dict) or not isinstance(value.get("turns"), list):
+        raise BrokenFile("This file is JSON, but no session: it has no turns.")
+    if len(value["turns"]) > TURN_LIMIT:
+        raise BrokenFile("This file has more turns than a game can have.")
+    return value
+
+
+def import_session(source: dict[str, Any], owner: Visitor) -> GameSession:
+    """Make a new session of an exported one (or a printed transcript); raises BrokenFile and creates nothing.
+
+    A file of this rules version is played again and must come to the same state. One of an older version is
+    taken as it was recorded: closed turns are never played again under other rules.
+    """
+    try:
+        game = find_game(source.get("game"))
+        version = source.get("version")
+        if type(version) is not int or not 1 <= version <= game.version:
+            raise BrokenFile("This file comes from rules that this app does not know.")
+        if not isinstance(source.get("seed", ""), str) or source.get("dealer", "app") not in {"app", "table"}:
+            raise BrokenFile("This file names no dealer or no seed.")
+        turns = _played_again(game, source) if version == game.version else _as_recorded(game, source, version)
+    except UnknownGameError:
+        raise BrokenFile("This file is of a game that this app does not play.") from None
+    except (TranscriptError, DeckError, StateError) as error:
+        raise BrokenFile(f"This session can't be played again: {error}.") from None
+    except (KeyError, TypeError, AttributeError):
+        raise BrokenFile("This file is no whole session: something is missing in its turns.") from None
+    return _write(game, source, turns, owner)
+
+
+def _played_again(game: Game[Any], source: dict[str, Any]) -> list[Turn]:
+    replies = read_replies([reply for turn in source["turns"] for reply in turn["replies"]])
+    played: Played[Any] = play_game(
+        game, source.get("decks", {}), replies, seed=source.get("seed", ""), dealer="table"
+    )
+    if "state" in source and source["state"] != (None if played.state is None else game.store(played.state)):
+        raise BrokenFile("The moves in this file do not lead to the state it ends with.")
+    turns = []
+    draws = 0
+    for recorded in played.turns:
+        position = recorded.position
+        turns.append(
+            Turn(
+                number=recorded.number,
+                version=game.version,
+                state=None if recorded.before is None else game.store(recorded.before),
+                draws=draws,
+                replies=[stored_reply(reply) for reply in position.replies],
+                said=[stored_say(say) for say in position.said] if position.finished else [],
+                finished=position.finished,
+            )
+        )
+        draws += position.draws
+    if not turns or turns[-1].finished:
+        state = None if played.state is None else game.store(played.state)
+        turns.append(Turn(number=len(turns), version=game.version, state=state, draws=draws))
+    return turns
+
+
+def _as_recorded(game: Game[Any], source: dict[str, Any], version: int) -> list[Turn]:
+    game.read_decks(game.written_decks(source["decks"]))
+    turns = []
+    for number, entry in enumerate(source["turns"]):
+        before, draws = entry["before"], entry["draws"]
+        if before is not None:
+            game.restore(before, entry.get("version", version))
+        if (before is None) != (number == 0) or type(draws) is not int or draws < 0:
+            raise BrokenFile("This file is no whole session: something is missing in its turns.")
+        replies = [stored_reply(reply) for reply in read_replies(entry["replies"])]
+        said = [{key: say[key] for key in ("code", "params", "rule", "because")} for say in entry["said"]]
+        turns.append(
+            Turn(
+                number=number,
+                version=entry.get("version", version),
+                state=before,
+                draws=draws,
+                replies=replies,
+                said=said if entry["finished"] else [],
+                finished=bool(entry["finished"]),
+            )
+        )
+    if not turns or turns[-1].finished:
+        state = source["state"]
+        game.restore(state, version)
+        draws = turns[-1].draws + sum(reply["by"] == "app" for reply in turns[-1].replies) if turns else 0
+        turns.append(Turn(number=len(turns), version=version, state=state, draws=draws))
+    return turns
+
+
+def _write(game: Game[Any], source: dict[str, Any], turns: list[Turn], owner: Visitor) -> GameSession:
+    title = source.get("title", "")
+    last = turns[-1]
+    result = None if last.state is None else game.result(game.restore(last.state, last.version))
+    with transaction.atomic():
+        session = GameSession.objects.create(
+            game=game.slug,
+            version=game.version,
+            title=" ".join(title.split())[:60] if isinstance(title, str) else "",
+            seed=source.get("seed", "")[:100],
+            dealer=source.get("dealer", game.dealer),
+            decks=game.written_decks(source.get("decks", {})),
+            owner=owner.id,
+            turn=last.number,
+            used=len(last.replies),
+            over=result is not None,
+            result=result,
+            last_visitor=owner.id,
+        )
+        for turn in turns:
+            turn.session = session
+        Turn.objects.bulk_create(turns)
+    return session

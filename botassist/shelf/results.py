@@ -1,0 +1,40 @@
+"""What a visitor has finished so far, per game, and what each game makes of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from botassist.play.models import GameSession
+from botassist.play.reading import PageReader
+from botassist.play.visitors import Visitor
+from games.registry import games
+
+LISTED = 20
+
+
+def results_of(visitor: Visitor) -> list[dict[str, Any]]:
+    """Give per game with finished sessions: the game, how many, its own summary, and the latest outcomes."""
+    finished = GameSession.objects.filter(owner=visitor.id, over=True, deleted=None).order_by("-updated")
+    shown = []
+    for game in games().values():
+        sessions = [session for session in finished if session.game == game.slug and session.result]
+        if not sessions:
+            continue
+        reader = PageReader(game, None, game.read_decks(sessions[0].decks))
+        facts = game.progress([session.result for session in sessions])
+        shown.append(
+            {
+                "game": game,
+                "count": len(sessions),
+                "progress": [
+                    {
+                        "label": reader.label(fact.label),
+                        "value": str(fact.value) if isinstance(fact.value, int) else reader.label(fact.value),
+                        "detail": reader.label(fact.detail),
+                    }
+                    for fact in facts
+                ],
+                "sessions": sessions[:LISTED],
+            }
+        )
+    return shown

@@ -1,0 +1,17 @@
+"""The addresses of the home page and what hangs on it."""
+
+from django.urls import path
+
+from botassist.shelf import views
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("new/<slug:slug>/", views.new, name="new"),
+    path("rules/<slug:slug>/", views.rules, name="rules"),
+    path("results/", views.results, name="results"),
+    path("import/", views.take_in, name="import"),
+    path("appearance/", views.appearance, name="appearance"),
+    path("s/<str:code>/delete/", views.delete, name="delete"),
+    path("s/<str:code>/restore/", views.restore, name="restore"),
+    path("s/<str:code>/export", views.export, name="export"),
+]

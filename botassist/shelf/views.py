@@ -1,0 +1,184 @@
+"""The home page: games to start, sessions to go on with, and what was won so far."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import F, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.text import slugify
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from botassist.play.models import GameSession, Turn
+from botassist.play.page import how_far
+from botassist.play.reading import PageReader
+from botassist.play.table import start_session
+from botassist.play.views import find_session, find_table, see_other
+from botassist.play.visitors import YEAR_AND_A_BIT, remember, visitor_of
+from botassist.shelf.exports import BrokenFile, exported, import_session, read_file
+from botassist.shelf.results import results_of
+from games.core import Game
+from games.registry import UnknownGameError, find_game, games
+
+LISTED = 60
+KEPT_DELETED = timedelta(days=14)
+APPEARANCE = {"theme": ("auto", "light", "dark"), "size": ("normal", "large", "larger")}
+
+
+def game_or_404(slug: str) -> Game[Any]:
+    """Give the game of this name; 404 when there is none."""
+    try:
+        return find_game(slug)
+    except UnknownGameError:
+        raise Http404 from None
+
+
+@require_GET
+@never_cache
+def home(request: HttpRequest) -> HttpResponse:
+    """List the games and the visitor's sessions, newest first."""
+    response = render(request, "shelf/home.html", _home(request))
+    if visitor_of(request).known:
+        remember(request, response)
+    return response
+
+
+def _home(request: HttpRequest, **extra: Any) -> dict[str, Any]:
+    mine = GameSession.objects.filter(owner=visitor_of(request).id).order_by("-updated")
+    return {
+        "games": [{"game": game, "line": PageReader(game, None, {}).label(game.line)} for game in games().values()],
+        "sessions": _listed(mine.filter(deleted=None)[:LISTED]),
+        "deleted": mine.filter(deleted__gt=timezone.now() - KEPT_DELETED)[:LISTED],
+        **extra,
+    }
+
+
+def _listed(sessions: QuerySet[GameSession]) -> list[dict[str, Any]]:
+    """Give sessions with how far they are; all their open turns in one query."""
+    found = [session for session in sessions if session.game in games()]
+    turns = Turn.objects.filter(session__in=found, number=F("session__turn"), superseded=False)
+    by_session = {turn.session_id: turn for turn in turns}
+    return [
+        {
+            "session": session,
+            "game": games()[session.game],
+            "how_far": how_far(session, by_session[session.pk]),
+        }
+        for session in found
+    ]
+
+
+@require_http_methods(["GET", "POST"])
+@never_cache
+def new(request: HttpRequest, slug: str) -> HttpResponse:
+    """Say what a game's bot is, and start a session of it."""
+    game = game_or_404(slug)
+    if request.method == "GET":
+        reader = PageReader(game, None, {})
+        shown = {"game": game, "about": [reader.label(line) for line in game.about], "line": reader.label(game.line)}
+        return render(request, "shelf/new.html", shown)
+    visitor = visitor_of(request)
+    dealer = request.POST.get("dealer", game.dealer)
+    session = start_session(game, owner=visitor, decks={}, dealer=dealer if dealer == "table" else "app")
+    forget_deleted()
+    response = see_other("table", session.code)
+    remember(request, response)
+    return response
+
+
+def forget_deleted() -> None:
+    """Remove what was deleted longer ago than it can be taken back."""
+    GameSession.objects.filter(deleted__lt=timezone.now() - KEPT_DELETED).delete()
+
+
+@require_GET
+def rules(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show a game's solo rules in our own words."""
+    game = game_or_404(slug)
+    reader = PageReader(game, None, {})
+    about = [reader.label(line) for line in game.about]
+    return render(request, "shelf/rules.html", {"game": game, "about": about, "sections": game.rulebook.values()})
+
+
+@require_http_methods(["GET", "POST"])
+@never_cache
+def delete(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask whether to delete a session, and delete it; it can be taken back for a while."""
+    session = _own_session(request, code)
+    if request.method == "GET":
+        shown = {"session": session, "game": games()[session.game], "days": KEPT_DELETED.days}
+        return render(request, "shelf/delete.html", shown)
+    GameSession.objects.filter(pk=session.pk, deleted=None).update(deleted=timezone.now())
+    return see_other("home")
+
+
+@require_POST
+def restore(request: HttpRequest, code: str) -> HttpResponse:
+    """Take a deletion back."""
+    changed = GameSession.objects.filter(code=code, owner=visitor_of(request).id).update(deleted=None)
+    if not changed:
+        raise Http404
+    return see_other("home")
+
+
+def _own_session(request: HttpRequest, code: str) -> GameSession:
+    session = find_session(code)
+    if session.owner != visitor_of(request).id:
+        raise Http404
+    return session
+
+
+@require_GET
+@never_cache
+def export(request: HttpRequest, code: str) -> HttpResponse:
+    """Give a session as a file."""
+    table = find_table(request, code)
+    response = JsonResponse(exported(table), json_dumps_params={"indent": 1, "ensure_ascii": False})
+    name = slugify(table.session.title) or table.game.slug
+    response["Content-Disposition"] = f'attachment; filename="{name}.json"'
+    return response
+
+
+@require_POST
+def take_in(request: HttpRequest) -> HttpResponse:
+    """Make a new session of an exported file; a broken one creates nothing."""
+    upload = request.FILES.get("file")
+    try:
+        if upload is None:
+            raise BrokenFile("Choose a file first.")
+        session = import_session(read_file(upload.read()), visitor_of(request))
+    except BrokenFile as error:
+        return render(request, "shelf/home.html", _home(request, import_error=str(error)), status=422)
+    response = see_other("table", session.code)
+    remember(request, response)
+    return response
+
+
+@require_GET
+@never_cache
+def results(request: HttpRequest) -> HttpResponse:
+    """Show what the visitor has won so far, per game."""
+    return render(request, "shelf/results.html", {"results": results_of(visitor_of(request))})
+
+
+@require_POST
+def appearance(request: HttpRequest) -> HttpResponse:
+    """Fix the theme or the size of the text, and go back to the page it was set on."""
+    back = request.POST.get("next", "/")
+    if not url_has_allowed_host_and_scheme(back, allowed_hosts=None) or not back.startswith("/"):
+        back = "/"
+    response = see_other("home")
+    response["Location"] = back
+    for name, values in APPEARANCE.items():
+        if request.POST.get(name) in values:
+            response.set_cookie(
+                name, request.POST[name], max_age=YEAR_AND_A_BIT, samesite="Lax", httponly=True,
+                secure=request.is_secure(),
+            )  # fmt: skip
+    return response
+

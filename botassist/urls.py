@@ -1,0 +1,8 @@
+"""Every address of the site; each capability brings its own."""
+
+from django.urls import URLPattern, URLResolver, include, path
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("botassist.shelf.urls")),
+    path("", include("botassist.play.urls")),
+]

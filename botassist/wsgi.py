@@ -1,0 +1,9 @@
+"""Where a WSGI server finds the application."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "botassist.settings")
+
+application = get_wsgi_application()

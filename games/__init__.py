@@ -1,0 +1,1 @@
+"""The rules: pure Python that knows no clock, no random source, no database and no request."""

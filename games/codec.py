@@ -1,0 +1,48 @@
+"""States as plain JSON values and back, refusing unknown keys and values of the wrong kind."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from cattrs import BaseValidationError, Converter, transform_error
+from cattrs.errors import ForbiddenExtraKeysError
+
+S = TypeVar("S")
+
+
+class StateError(ValueError):
+    """Stored values are not a state of this game; the message names the first key that is wrong."""
+
+
+def _exact(value: Any, kind: type) -> Any:
+    if type(value) is not kind:
+        raise TypeError(f"{value!r} is not {kind.__name__}")
+    return value
+
+
+_converter = Converter(forbid_extra_keys=True)
+for _kind in (int, str, bool):
+    _converter.register_structure_hook(_kind, _exact)
+
+
+def unstructure(state: Any) -> dict[str, Any]:
+    """Give a state (a dataclass of plain values) as JSON values: objects, lists, strings, integers, null."""
+    plain: dict[str, Any] = _plain(_converter.unstructure(state))
+    return plain
+
+
+def structure(value: Any, kind: type[S]) -> S:
+    """Give the state back from JSON values; raises StateError when they are not one."""
+    try:
+        return _converter.structure(value, kind)
+    except (BaseValidationError, ForbiddenExtraKeysError, TypeError, ValueError, KeyError) as error:
+        raise StateError(transform_error(error, path="state")[0]) from None
+
+
+def _plain(value: Any) -> Any:
+    """Give tuples as lists: JSON knows no other, and equal states must be equal bytes."""
+    if isinstance(value, dict):
+        return {key: _plain(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(inner) for inner in value]
+    return value

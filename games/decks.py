@@ -1,0 +1,139 @@
+"""Decks: cards as plain objects, and the schema that each deck kind of a game declares for them.
+
+A card is a mapping of plain values with an `id`. A deck as somebody wrote it keeps its own words (a field that
+was left out stays out); the rules read it filled in, every field of the schema present.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from games.questions import Form, Problem, Question, RefusedError, Text, accept
+from games.words import Label, Phrase, english
+
+Card = Mapping[str, Any]
+Decks = Mapping[str, tuple[Card, ...]]
+"""Per deck kind its cards, filled in: what the rules read."""
+
+CARD_LIMIT = 1000
+
+
+class DeckError(ValueError):
+    """A deck is not one of this kind. `text` says which card and which field, and what is wrong there."""
+
+    def __init__(self, kind: str, problem: Problem, card: str = "") -> None:
+        self.kind = kind
+        self.card = card
+        self.problem = problem
+        super().__init__(self._line())
+
+    def _line(self) -> str:
+        where = f'card "{self.card}"' if self.card else "the deck"
+        at = f", {self.problem.field}" if self.problem.field else ""
+        return f'deck "{self.kind}": {where}{at}: {english(self.problem.text)}'
+
+
+@dataclass(frozen=True)
+class CardProblem:
+    """What is wrong with one card of a deck, for checks that look at cards whole or at several together."""
+
+    card: str
+    problem: Problem
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeckKind:
+    """A kind of deck that a game uses.
+
+    `fields` is the schema of a card besides its `id`. `check` looks at all cards, filled in, and gives the
+    first CardProblem or None. `default` is the id of the built-in deck that a session takes when its player
+    keeps none. `about` is one sentence for the player: what these cards are and where they are printed.
+    `editable` is false for kinds whose cards stand in the rules and can't differ from box to box.
+    """
+
+    name: Label
+    about: Label
+    fields: tuple[Question, ...]
+    default: str
+    check: Callable[[tuple[Card, ...]], CardProblem | None] | None = None
+    reserved: tuple[str, ...] = ()
+    labels: Mapping[str, Label] = field(default_factory=dict)
+    """Per built-in deck what it is called, such as `{"printed": Phrase("The printed cards")}`."""
+
+    @property
+    def card_form(self) -> Form:
+        """The schema of one card as a form, its id (made from the name when left out) first."""
+        named = any(asked.key == "name" for asked in self.fields)
+        return Form(key="card", fields=(Text(key="id", slug_of="name" if named else ""), *self.fields))
+
+
+def read_deck(kind: str, schema: DeckKind, cards: Any) -> tuple[Card, ...]:
+    """Give the cards filled in by the schema; raises DeckError naming the card and the field."""
+    if not isinstance(cards, list | tuple) or not cards:
+        raise DeckError(kind, Problem(Phrase("A deck is a list of at least one card.")))
+    if len(cards) > CARD_LIMIT:
+        raise DeckError(kind, Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT})))
+    filled = tuple(read_card(kind, schema, card, place) for place, card in enumerate(cards, start=1))
+    seen: set[str] = set()
+    for card in filled:
+        if card["id"] in seen:
+            raise DeckError(kind, Problem(Phrase("This id stands twice in the deck."), "id"), card["id"])
+        seen.add(card["id"])
+    if schema.check and (wrong := schema.check(filled)):
+        raise DeckError(kind, wrong.problem, wrong.card)
+    return filled
+
+
+def read_card(kind: str, schema: DeckKind, card: Any, place: int = 1) -> dict[str, Any]:
+    """Give one card filled in by the schema; `place` names it (from 1) while its id is not known."""
+    given = card.get("id") if isinstance(card, Mapping) else None
+    name = given if isinstance(given, str) and given else str(place)
+    try:
+        filled: dict[str, Any] = accept(schema.card_form, card)
+    except RefusedError as error:
+        raise DeckError(kind, error.problem, name[:80]) from None
+    if filled["id"] in schema.reserved:
+        raise DeckError(kind, Problem(Phrase("This id is used for something else."), "id"), name)
+    return filled
+
+
+@cache
+def built_in(folder: Path) -> Mapping[str, Mapping[str, tuple[Card, ...]]]:
+    """Give the built-in decks of a game, per kind and id, as they stand in `folder/decks/KIND.json`.
+
+    The file is an object of deck id to list of cards.
+    """
+    found: dict[str, Mapping[str, tuple[Card, ...]]] = {}
+    for file in sorted((folder / "decks").glob("*.json")):
+        decks = json.loads(file.read_text(encoding="utf-8"))
+        found[file.stem] = {id: tuple(cards) for id, cards in decks.items()}
+    return found
+
+
+def choose_decks(
+    kinds: Mapping[str, DeckKind],
+    built_ins: Mapping[str, Mapping[str, Sequence[Card]]],
+    chosen: Mapping[str, Any],
+) -> dict[str, list[Card]]:
+    """Give per kind the cards as written: of the built-in deck named, or the list itself; else the default.
+
+    Raises DeckError for a kind or a built-in deck that does not exist. The cards are not checked here.
+    """
+    for kind in chosen:
+        if kind not in kinds:
+            raise DeckError(str(kind)[:80], Problem(Phrase("This game has no such deck.")))
+    decks: dict[str, list[Card]] = {}
+    for kind, schema in kinds.items():
+        wanted = chosen.get(kind, schema.default)
+        if isinstance(wanted, str):
+            if wanted not in built_ins.get(kind, {}):
+                text = Phrase('There is no built-in deck "{deck}".', params={"deck": wanted[:80]})
+                raise DeckError(kind, Problem(text))
+            wanted = built_ins[kind][wanted]
+        decks[kind] = list(wanted) if isinstance(wanted, list | tuple) else wanted
+    return decks

@@ -1,0 +1,52 @@
+"""Guilds of London, against Boris."""
+
+from pathlib import Path
+
+from games.core import Game, Phrase
+from games.guilds_of_london import page
+from games.guilds_of_london.sampling import sample
+from games.guilds_of_london.sentences import SENTENCES, WORDS
+from games.guilds_of_london.setup import setup
+from games.guilds_of_london.state import Guilds, result
+from games.guilds_of_london.tiles import DECKS
+from games.guilds_of_london.turn import turn
+
+GAME = Game(
+    slug="guilds-of-london",
+    title="Guilds of London",
+    bot="Boris",
+    line=Phrase("Boris sends pawns wherever his cards point. You play ten rounds for the most points."),
+    about=(
+        Phrase(
+            "Boris is your only rival. On his turn he draws three action cards, four in expert mode; each "
+            "puts one of his pawns on the next tile of its colour, counted from the beadle on."
+        ),
+        Phrase(
+            "You draw his cards from the shared deck and tap their colours; the app can deal them instead. "
+            "It finds the tile, counts pawns against thresholds, settles ties, moves the beadle, resolves "
+            "the plantation and keeps Boris's score."
+        ),
+        Phrase(
+            "Your own turns, your cards and your score stay yours. In even rounds you tell the app where "
+            "your pawns stand. What is printed on a tile is asked for once, when it is needed."
+        ),
+    ),
+    colour="thames",
+    version=1,
+    folder=Path(__file__).parent,
+    state=Guilds,
+    setup=setup,
+    turn=turn,
+    result=result,
+    outcome=page.outcome,
+    sentences=SENTENCES,
+    words=WORDS,
+    where=page.where,
+    turn_name=page.turn_name,
+    facts=page.facts,
+    board=page.board,
+    invariants=page.invariants,
+    decks=DECKS,
+    dealer="table",
+    sample=sample,
+)

@@ -1,0 +1,97 @@
+"""What can be done now: Boris's turn, the end of the round, the guild card, or a correction."""
+
+from __future__ import annotations
+
+from games.core import Choice, Closed, Decks, Option, Phrase, Say, Script
+from games.guilds_of_london.asking import ask_missing
+from games.guilds_of_london.boris import boris
+from games.guilds_of_london.correct import correct
+from games.guilds_of_london.round_end import resolve
+from games.guilds_of_london.state import GROWTH_ROUNDS, YOUR_PAWNS, Guilds
+from games.guilds_of_london.tiles import Tiles, figure, tiles_of
+
+
+def turn(state: Guilds, decks: Decks) -> Script[Guilds]:
+    """Play one action."""
+    tiles = tiles_of(decks)
+    action = yield do(state)
+    match action:
+        case "boris":
+            return (yield from boris(state, tiles))
+        case "resolve":
+            return (yield from resolve(state, tiles))
+        case "guild_card":
+            return (yield from guild_card(state, tiles))
+        case _:
+            return (yield from correct(state, tiles))
+
+
+def do(state: Guilds) -> Choice:
+    """Give the question what to do, with the actions that are open now."""
+    players = state.phase == "players"
+    if players:
+        label = Phrase("Your turn first, then Boris's")
+        main = Option("boris", Phrase("Boris's turn"))
+    else:
+        label = Phrase("Boris is done: the round ends")
+        main = Option("resolve", _resolve_label(state))
+    card = Phrase("Use the guild card")
+    closed = guild_card_closed(state) if state.expert else None
+    return Choice(
+        key="do",
+        label=label,
+        options=(
+            main,
+            *((Option("guild_card", card),) if state.expert and closed is None else ()),
+            Option("correct", Phrase("Put something right")),
+        ),
+        closed=(Closed("guild_card", card, closed),) if closed else (),
+        rule="boris.cards" if players else "rounds",
+    )
+
+
+def _resolve_label(state: Guilds) -> Phrase:
+    if state.round in GROWTH_ROUNDS:
+        return Phrase("Activation, growth and the beadle's tile")
+    if state.round % 2 == 0:
+        return Phrase("Activation and the beadle's tile")
+    return Phrase("The beadle's tile")
+
+
+def claimable(state: Guilds) -> tuple[str, ...]:
+    """Give the squares of the completed tiles without your master, in table order."""
+    squares = state.cells
+    return tuple(
+        cell for cell in state.in_table_order if squares[cell].completed and not squares[cell].master
+    )
+
+
+def guild_card_closed(state: Guilds) -> Phrase | None:
+    """Say why the guild card can't be used now, None when it can (rulebook, Expert Solo Mode)."""
+    if state.masters >= YOUR_PAWNS:
+        return Phrase("All your pawns are masters already.")
+    if not claimable(state):
+        return Phrase("There is no completed tile without your master.")
+    return None
+
+
+def guild_card(state: Guilds, tiles: Tiles) -> Script[Guilds]:
+    """Put a master on a completed tile for three tokens (rulebook, Expert Solo Mode)."""
+    cell: str = yield Choice(
+        key="cell",
+        label=Phrase("On which completed tile?"),
+        options=tuple(
+            Option(
+                cell,
+                Phrase("{tile}", params={"tile": state.cells[cell].tile}),
+                Phrase("{cell}", params={"cell": cell}),
+            )
+            for cell in claimable(state)
+        ),
+        on_board=True,
+        rule="expert.guild_card",
+    )
+    state = yield from ask_missing(state, tiles, (cell,), "first", rule="expert.guild_card")
+    params = {"cell": cell, "points": figure(state, tiles, cell, "first"), "tile": state.cells[cell].tile}
+    yield Say("master.claim", params, rule="expert.guild_card")
+    return state.with_square(cell, master=True)

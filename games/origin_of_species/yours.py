@@ -1,0 +1,160 @@
+"""The soloist's own turn as the board needs to know it: a research or a discovery."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from games.core import Choice, Decks, Form, Many, Option, Phrase, Problem, Say, Script, Whole
+from games.origin_of_species.asking import new_tiles, refill, species_options
+from games.origin_of_species.cards import NONE
+from games.origin_of_species.state import Islands, Laid
+from games.origin_of_species.table import species_cards
+
+RESEARCHED = 2
+
+
+def my_research(state: Islands, decks: Decks) -> Script[Islands]:
+    """Record your research: one or two tiles, and the cubes that moved when your supply was short."""
+    yours = [cell for cell, laid in state.cells.items() if laid.you] if state.supply.you < RESEARCHED else []
+
+    def check(answer: dict[str, Any]) -> Problem | None:
+        lacking = max(0, len(answer["to"]) - state.supply.you)
+        if sum(answer[f"{cell}_from"] for cell in yours) == lacking:
+            return None
+        if lacking == 0:
+            return Problem(Phrase("Your supply has cubes enough: none moves."))
+        return Problem(
+            Phrase(
+                "One of these cubes has to come from another tile.",
+                "{count} of these cubes have to come from other tiles.",
+                {"count": lacking},
+            )
+        )
+
+    answer: Mapping[str, Any] = yield Form(
+        key="my_research",
+        label=Phrase("Which tiles did you research?"),
+        help=Phrase("Tap one tile or two."),
+        rule="yours.research",
+        on_board=True,
+        check=check,
+        fields=(
+            Many(
+                key="to",
+                label=Phrase("Tiles that got a cube"),
+                options=tuple(_on_board(state, cell) for cell in state.cells),
+                least=1,
+                most=RESEARCHED,
+                on_board=True,
+            ),
+            *(
+                Whole(
+                    key=f"{cell}_from",
+                    label=Phrase("Cubes that came from {tile}", params={"tile": state.cells[cell].tile}),
+                    least=0,
+                    most=state.cells[cell].you,
+                    default=0,
+                    cell=cell,
+                )
+                for cell in yours
+            ),
+        ),
+    )
+    taken = [cell for cell in yours for _ in range(answer[f"{cell}_from"])]
+    for cell in answer["to"]:
+        state = state.with_cubes(cell, you=1)
+    for cell in taken:
+        state = state.with_cubes(cell, you=-1)
+    tiles = {cell: laid.tile for cell, laid in state.cells.items()}
+    yield Say(
+        "you.research",
+        {
+            "to": answer["to"],
+            "from": taken,
+            "tiles": [tiles[cell] for cell in answer["to"]],
+            "from_tiles": [tiles[cell] for cell in dict.fromkeys(taken)],
+        },
+        rule="yours.research",
+    )
+    return state
+
+
+def _on_board(state: Islands, cell: str) -> Option:
+    return Option(cell, Phrase("{tile}", params={"tile": state.cells[cell].tile}))
+
+
+def my_discover(state: Islands, decks: Decks) -> Script[Islands]:
+    """Record your discovery: the tile, its square, the cubes you paid, and what fills the track."""
+    cards = {card["id"]: card for card in species_cards(state, decks)}
+    yours = [cell for cell, laid in state.cells.items() if laid.you]
+    answer: Mapping[str, Any] = yield Form(
+        key="my_discover",
+        label=Phrase("What did you discover?"),
+        rule="yours.discover",
+        on_board=True,
+        fields=(
+            Choice(
+                key="tile",
+                label=Phrase("The tile from the Evolution Track"),
+                options=species_options(cards[tile] for tile in state.track if tile is not None),
+            ),
+            Choice(
+                key="cell",
+                label=Phrase("The square it lies on now"),
+                options=(
+                    *(Option(cell, Phrase("{cell}", params={"cell": cell})) for cell in state.grid.cells),
+                    Option(NONE, Phrase("None: I took it without placing it")),
+                ),
+                on_board=True,
+            ),
+            *(
+                Whole(
+                    key=f"{cell}_spent",
+                    label=Phrase("Cubes you paid from {tile}", params={"tile": state.cells[cell].tile}),
+                    least=0,
+                    most=state.cells[cell].you,
+                    default=0,
+                    cell=cell,
+                )
+                for cell in yours
+            ),
+            refill(state, decks),
+        ),
+    )
+    place = state.track.index(answer["tile"])
+    wanted = (("refill", answer["refill"]),)
+    state, filled = yield from new_tiles(state, decks, wanted, Phrase("The new tile that fills the gap"))
+    spent = {cell: count for cell in yours if (count := answer[f"{cell}_spent"])}
+    for cell, count in spent.items():
+        state = state.with_cubes(cell, you=-count)
+    square = None if answer["cell"] == NONE else answer["cell"]
+    covered = state.cells.get(square) if square else None
+    yield Say(
+        "you.place",
+        {
+            "tile": answer["tile"],
+            "cell": square,
+            "replaces": covered.tile if covered else None,
+            "spent": spent,
+            "cubes": sum(spent.values()),
+        },
+        rule="yours.discover",
+    )
+    if square is None:
+        state = replace(state, yours=(*state.yours, answer["tile"]))
+    else:
+        state = yield from cover(state, square, answer["tile"])
+        if covered:
+            state = replace(state, yours=(*state.yours, covered.tile))
+    return state.with_track(place, None if filled["refill"] == NONE else filled["refill"])
+
+
+def cover(state: Islands, cell: str, tile: str) -> Script[Islands]:
+    """Lay a tile on a square; cubes that lie on a tile below it go home, and it is told."""
+    covered = state.cells.get(cell)
+    if covered and (covered.you or covered.charlie):
+        cubes = {"cell": cell, "you": covered.you, "charlie": covered.charlie, "tile": covered.tile}
+        yield Say("cubes.home", cubes, rule="replace")
+    return state.with_cells({cell: Laid(tile=tile, start=False, you=0, charlie=0)})

@@ -1,0 +1,70 @@
+"""Botbot's points, during the game and at its end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.core import Decks, Label, Phrase, Say, Script
+from games.suna_valo.setup import BASE_POINTS
+from games.suna_valo.state import ERAS, Table
+
+SOURCES = ("base", "barrels", "ships", "cards", "very_difficult")
+
+
+def bot_points(state: Table) -> dict[str, int]:
+    """Give Botbot's points by source and their total, as if the game were over (rulebook, Final Scoring)."""
+    points = {
+        "base": BASE_POINTS[state.level],
+        "barrels": sum(order.bot or 0 for order in state.pieces("barrel")),
+        "ships": sum(order.bot or 0 for order in state.pieces("ship")),
+        "cards": state.area,
+        "very_difficult": very_difficult_points(state),
+    }
+    return points | {"total": sum(points.values())}
+
+
+def very_difficult_points(state: Table) -> int:
+    """Give the points of the last rule of Very Difficult, 0 at the other levels.
+
+    A ship on one ship order of Era III counts 1 per barrel placed; on both, 1 per barrel and per ship.
+    """
+    if state.level != "very_difficult":
+        return 0
+    barrels, ships = len(state.pieces("barrel")), len(state.pieces("ship"))
+    ships_of_last_era = sum(order.era == ERAS for order in state.pieces("ship"))
+    return (0, barrels, barrels + ships)[ships_of_last_era]
+
+
+def finish(state: Table, you: int) -> Script[Table]:
+    """Count Botbot's points out and give the finished state; a tie is not a win."""
+    points = bot_points(state)
+    for source in SOURCES:
+        rule = "very_difficult" if source == "very_difficult" else "score"
+        yield Say("score.line", {"source": source, "points": points[source]}, rule=rule)
+    result = {"bot": points, "you": you, "won": you > points["total"]}
+    return replace(state, over=True, result=result)
+
+
+def breakdown(state: Table) -> Phrase:
+    """Say where Botbot's points come from, as they stand."""
+    points = bot_points(state)
+    if state.level == "very_difficult":
+        return Phrase(
+            "Base {base}, barrels {barrels}, ships {ships}, cards {cards}, last rule {very_difficult}",
+            params=points,
+        )
+    return Phrase("Base {base}, barrels {barrels}, ships {ships}, cards {cards}", params=points)
+
+
+def outcome(state: Table, decks: Decks) -> tuple[Label, ...]:
+    """Tell the result in sentences, the verdict first."""
+    if state.result is None:
+        return ()
+    params = {"you": state.result["you"], "bot": state.result["bot"]["total"]}
+    if state.result["won"]:
+        verdict = Phrase("**You win**: {you} points to {bot}.", params=params)
+    elif params["you"] == params["bot"]:
+        verdict = Phrase("**Botbot wins**: a tie at {bot} points is not enough.", params=params)
+    else:
+        verdict = Phrase("**Botbot wins**: {bot} points to your {you}.", params=params)
+    return (verdict, Phrase("Botbot's points, source by source:"), breakdown(state))

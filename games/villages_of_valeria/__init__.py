@@ -1,0 +1,49 @@
+"""Villages of Valeria, solo: there is no bot, the app is the upkeep."""
+
+from pathlib import Path
+
+from games.core import Game, Phrase
+from games.villages_of_valeria import page, score
+from games.villages_of_valeria.practice import sample
+from games.villages_of_valeria.sentences import SENTENCES, WORDS
+from games.villages_of_valeria.setup import setup
+from games.villages_of_valeria.state import Village
+from games.villages_of_valeria.turn import turn
+
+GAME = Game(
+    slug="villages-of-valeria",
+    title="Villages of Valeria",
+    bot="",
+    line=Phrase("No bot: deck, hand, seven coins and locked resources are kept for you."),
+    about=(
+        Phrase(
+            "You play alone against a small deck of 35 buildings. With its last card the game ends, "
+            "and the King judges your points."
+        ),
+        Phrase(
+            "The app keeps the deck, your hand limit, the seven coins and which resources are locked. "
+            "It offers what is allowed, says why the rest is not, and tells which coins move at the "
+            "start of each turn."
+        ),
+        Phrase(
+            "Your cards stay yours: what to build and what it costs, discounts, special powers "
+            "and the points at the end."
+        ),
+    ),
+    colour="crown",
+    version=1,
+    folder=Path(__file__).parent,
+    state=Village,
+    setup=setup,
+    turn=turn,
+    result=score.result,
+    outcome=score.outcome,
+    sentences=SENTENCES,
+    words=WORDS,
+    where=page.where,
+    turn_name=page.turn_name,
+    facts=page.facts,
+    board=page.board,
+    invariants=page.invariants,
+    sample=sample,
+)

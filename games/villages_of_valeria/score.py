@@ -1,0 +1,77 @@
+"""The end of the game: the player's points and what the King makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from games.core import Decks, Form, Label, Phrase, Script, Whole
+from games.villages_of_valeria.state import Village
+
+POINTS_LIMIT: Final = 300
+RANKS: Final[tuple[tuple[int, str | None], ...]] = (
+    (60, "Imperator"),
+    (50, None),
+    (40, "Proud Mayor"),
+    (30, "One-Horse Town"),
+    (0, "Wide Spot in the Road"),
+)
+"""From how many points on which title is given, the highest first (solo rules, Scoring)."""
+
+SCORE_FORM = Form(
+    key="score",
+    label=Phrase("Count your village"),
+    rule="scoring",
+    note=(Phrase("Score as in the game for several players: what your cards print counts."),),
+    fields=(Whole(key="points", label=Phrase("Your points"), least=0, most=POINTS_LIMIT, rule="scoring"),),
+)
+
+
+def score(state: Village) -> Script[Village]:
+    """Ask for the points; gives the finished state (solo rules, Scoring)."""
+    answer: Mapping[str, int] = yield SCORE_FORM
+    return replace(state, points=answer["points"])
+
+
+def rank_of(points: int) -> tuple[int, str | None]:
+    """Give the lower end of the band these points lie in, and its title if it has one."""
+    return next((least, title) for least, title in RANKS if points >= least)
+
+
+def result(state: Village) -> Mapping[str, Any] | None:
+    """Give points, band and title once the game has been scored, else None."""
+    if state.points is None:
+        return None
+    rank, title = rank_of(state.points)
+    return {"points": state.points, "rank": rank, "title": title}
+
+
+VERDICTS = {
+    60: Phrase("**Imperator!** The King moves in: your village is the capital now."),
+    50: Phrase("**50 to 59 points.** Your people are proud of the place; only the court would think again."),
+    40: Phrase("**Proud Mayor.** Well done. One great attraction more, and the crowds will come."),
+    30: Phrase("**One-Horse Town.** It needs something that people talk about."),
+    0: Phrase("**Wide Spot in the Road.** Travellers pass through and hardly notice."),
+}
+
+
+def outcome(state: Village, decks: Decks) -> tuple[Label, ...]:
+    """Tell the King's verdict, the points, and what the next band would have needed."""
+    if state.points is None:
+        return ()
+    rank, _ = rank_of(state.points)
+    total = Phrase(
+        "**{count} point** for your village.",
+        "**{count} points** for your village.",
+        {"count": state.points},
+    )
+    higher = [least for least, _ in RANKS if least > rank]
+    if not higher:
+        return (VERDICTS[rank], total)
+    missing = Phrase(
+        "1 more point would have reached the next band.",
+        "{count} more points would have reached the next band.",
+        {"count": higher[-1] - state.points},
+    )
+    return (VERDICTS[rank], total, missing)

@@ -1,0 +1,97 @@
+"""What is tracked of a solo village: deck, hand, seven coins, and the resources that hold some of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+KINDS: Final = ("food", "wood", "stone", "magic")
+COINS: Final = 7
+HAND_LIMIT: Final = 8
+DECK_START: Final = 24
+PILES: Final = 5
+COUNT_LIMIT: Final = 99
+
+Side = Literal["none", "left", "right"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Resource:
+    """A resource in front of the player.
+
+    `id` is its kind and its number within the kind, such as `wood-2`; `coin` is where a coin lies on it:
+    nowhere (`none`, the resource is free), on its `left` in the turn that paid with it, or on its `right` in
+    the turn after that.
+    """
+
+    id: str
+    kind: str
+    coin: Side = "none"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Village:
+    """A solo game between two turns.
+
+    `deck` counts the cards in the face-down deck and `piles` those lying face up beside it; `gold` is the
+    player's coins, `bank` the ones in the bank; `resources` lie in the order gained; `turn` is the next turn,
+    from 1 (the last one once the game is over); `points` is None until the game has been scored.
+    """
+
+    deck: int
+    piles: int
+    hand: int
+    gold: int
+    bank: int
+    resources: tuple[Resource, ...]
+    buildings: int = 0
+    adventurers: int = 0
+    turn: int = 1
+    points: int | None = None
+
+    @property
+    def cards_left(self) -> int:
+        """How many cards can still be drawn, from the deck and the piles together."""
+        return self.deck + self.piles
+
+    @property
+    def room(self) -> int:
+        """How many cards still fit in the hand."""
+        return HAND_LIMIT - self.hand
+
+    def with_coin(self, side: Side) -> tuple[str, ...]:
+        """Give the ids of the resources whose coin is on this side, in the order gained."""
+        return tuple(resource.id for resource in self.resources if resource.coin == side)
+
+    @property
+    def free(self) -> tuple[str, ...]:
+        """The ids of the resources that hold no coin, in the order gained."""
+        return self.with_coin("none")
+
+    def drawable(self, wanted: int) -> int:
+        """Give how many of the wanted cards can be drawn: never past the hand limit or the last card."""
+        return min(wanted, self.room, self.cards_left)
+
+    def drawn(self, count: int) -> Village:
+        """Give the village with so many cards more in hand; the deck pays for them first, then the piles."""
+        from_deck = min(count, self.deck)
+        return replace(
+            self, hand=self.hand + count, deck=self.deck - from_deck, piles=self.piles - (count - from_deck)
+        )
+
+    def gained(self, kind: str) -> Village:
+        """Give the village with one more free resource of this kind, the last in the row."""
+        number = 1 + sum(resource.kind == kind for resource in self.resources)
+        return replace(self, resources=(*self.resources, Resource(id=f"{kind}-{number}", kind=kind)))
+
+    def with_coins(self, ids: Iterable[str], side: Side) -> Village:
+        """Give the village with the coins of these resources on this side (`none` takes them off)."""
+        moved = tuple(ids)
+        return replace(
+            self,
+            resources=tuple(
+                replace(resource, coin=side) if resource.id in moved else resource
+                for resource in self.resources
+            ),
+        )

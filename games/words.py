@@ -1,0 +1,68 @@
+"""Sentences: English text marked for translation, with named places for figures and names.
+
+Nothing here translates. A `Phrase` carries its English text and its parameters as data; whoever shows it
+(the page, the transcript) looks the text up in the reader's language and fills the places in.
+The translation tools collect the first (and the plural) argument of `Phrase(...)`, `Sentence(...)` and `N_(...)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Params = Mapping[str, Any]
+
+
+def N_(text: str) -> str:
+    """Mark a text for translation and give it back as it is."""
+    return text
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A short text with named places, such as `Phrase("Round {round}", params={"round": 3})`.
+
+    `plural` is used instead of `text` when the parameter named by `count` is not one.
+    Two asterisks on either side of a part make it stand out: `**{count} cards**`.
+    """
+
+    text: str
+    plural: str = ""
+    params: Params = field(default_factory=dict)
+    count: str = "count"
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """What one saying reads like; the parameters come from the `Say` or `Reason` of the same code.
+
+    `symbol` names one of the product's own drawings, shown beside the sentence.
+    `detail` is a second, smaller sentence: a reminder that is not an instruction of its own.
+    """
+
+    text: str
+    plural: str = ""
+    count: str = "count"
+    symbol: str = ""
+    detail: str = ""
+
+
+SentenceFor = Sentence | Callable[[Params], Sentence]
+"""A sentence, or a function of the parameters that picks one."""
+
+Label = Phrase | str
+"""A `Phrase` is translated; a plain string (a name that a player typed, a number) is shown as it is."""
+
+
+def fill(text: str, plural: str, count: str, params: Params) -> str:
+    """Give the text or its plural, chosen by `params[count]`, with every place filled in, in English."""
+    chosen = plural if plural and params.get(count) != 1 else text
+    return chosen.format_map(params) if params else chosen
+
+
+def english(label: Label) -> str:
+    """Give a label in English, places filled in."""
+    if isinstance(label, str):
+        return label
+    return fill(label.text, label.plural, label.count, label.params)

@@ -1,0 +1,90 @@
+"""What is offered, what is not, and why."""
+
+import pytest
+
+from games.core import ReplyError
+from games.villages_of_valeria.state import Resource
+from tests.games.villages_of_valeria.table import Table, village
+
+EVERYTHING = ["harvest", "develop", "build", "recruit", "tax", "correct"]
+
+
+def test_at_the_start_everything_is_open():
+    table = Table()
+    assert table.open_actions == EVERYTHING
+    assert table.why_closed == {}
+
+
+@pytest.mark.parametrize(
+    ("figures", "closed"),
+    [
+        ({"hand": 8}, {"harvest": "Your hand is full: 8 cards."}),
+        (
+            {"hand": 1},
+            {"develop": "It takes one card to trash and one to play; you hold only one."},
+        ),
+        (
+            {"hand": 0},
+            {
+                "develop": "Your hand is empty: it takes one card to trash and one to play.",
+                "build": "Your hand is empty: there is nothing to build.",
+                "tax": "Your hand is empty: there is no card to trash.",
+            },
+        ),
+        ({"gold": 1}, {"recruit": "It takes 2 coins; you have 1."}),
+        ({"gold": 0}, {"recruit": "It takes 2 coins; you have 0."}),
+        ({"gold": 7}, {"tax": "The bank is empty: there is no coin to gain."}),
+    ],
+)
+def test_a_closed_action_says_why(figures, closed):
+    table = Table(village(**figures))
+    assert table.why_closed == closed
+    assert table.open_actions == [action for action in EVERYTHING if action not in closed]
+
+
+@pytest.mark.parametrize("figures", [{"hand": 8}, {"hand": 0}, {"gold": 1}, {"gold": 7}])
+def test_a_closed_action_that_is_sent_all_the_same_is_refused_with_the_same_reason(figures):
+    table = Table(village(**figures))
+    assert table.why_closed
+    for action, reason in table.why_closed.items():
+        with pytest.raises(ReplyError) as refused:
+            table.do(action)
+        assert f'"{action}" is not offered' in str(refused.value)
+        assert reason in str(refused.value)
+
+
+def test_building_stays_open_without_a_coin():
+    table = Table(village(gold=0))
+    assert "build" in table.open_actions
+    assert (
+        table.notes("build")[0] == "You have no coin: build what costs nothing. One card is drawn after it."
+    )
+
+
+def test_there_is_always_something_to_do():
+    for hand in range(9):
+        for gold in range(8):
+            table = Table(village(hand=hand, gold=gold, deck=0, piles=0))
+            assert len(table.open_actions) > 1
+
+
+def test_an_action_tells_beforehand_what_it_will_do():
+    resources = (
+        Resource(id="castle-1", kind="castle", coin="right"),
+        Resource(id="wood-1", kind="wood", coin="right"),
+        Resource(id="wood-2", kind="wood", coin="left"),
+    )
+    table = Table(village(hand=7, gold=2, resources=resources))
+    assert table.notes("harvest") == [
+        "Draw 1 card",
+        "After this turn the coins on castle, wood 1 come back to you.",
+        "After this turn the coin on wood 2 slides to the right.",
+    ]
+
+
+def test_the_last_turn_is_known_before_it_is_played():
+    last = "The deck is empty after this, so the game ends with this turn."
+    assert last in Table(village(deck=3)).notes("harvest")
+    assert last not in Table(village(deck=4)).notes("harvest")
+    assert last in Table(village(deck=1)).notes("build")
+    assert last not in Table(village(deck=1)).notes("tax")

@@ -1,0 +1,71 @@
+"""What the page shows: counts with their limits, and the tokens."""
+
+from games.villages_of_valeria import GAME
+from games.villages_of_valeria.state import Resource
+from tests.games.villages_of_valeria.table import READER, Table, village
+
+
+def test_deck_hand_and_coins_are_always_visible_with_their_limits():
+    table = Table().do("harvest").do("build", pay=["castle-1", "wood-1"])
+    shown = {
+        READER.label(fact.label): READER.name(fact.value) for fact in GAME.facts(table.now, {}) if fact.main
+    }
+    assert shown == {
+        "Deck": "20 of 24",
+        "Hand": "8 of 8",
+        "Coins": "1 you, 4 bank, 2 on resources",
+    }
+
+
+def test_a_token_says_when_it_is_back():
+    resources = (
+        Resource(id="castle-1", kind="castle", coin="left"),
+        Resource(id="wood-1", kind="wood", coin="right"),
+        Resource(id="wood-2", kind="wood"),
+    )
+    assert GAME.board is not None
+    board = GAME.board(village(gold=3, resources=resources), {})
+    assert board is not None
+    read = [
+        (
+            READER.label(cell.title),
+            *map(READER.label, cell.lines),
+            *(READER.label(what) for _, _, what in cell.marks),
+        )
+        for cell in board.cells
+    ]
+    assert read == [
+        ("castle", "back in 2 turns", "coin on the left"),
+        ("wood 1", "back next turn", "coin on the right"),
+        ("wood 2", "free"),
+    ]
+
+
+def test_tokens_lie_four_to_a_line_in_the_order_gained():
+    table = Table()
+    for kind in ("food", "magic"):
+        table.do("develop", kind=kind)
+    table.do("harvest").do("develop", kind="wood")
+    assert GAME.board is not None
+    board = GAME.board(table.now, {})
+    assert board is not None
+    assert (board.rows, board.cols) == (2, 4)
+    assert [cell.id for cell in board.cells] == ["castle-1", "wood-1", "food-1", "magic-1", "wood-2"]
+
+
+def test_building_is_tapping_the_free_tokens():
+    table = Table().do("build", pay=["wood-1"])
+    asked = table.paying()
+    assert asked is not None
+    assert asked.on_board
+    assert [(option.id, READER.label(option.hint)) for option in asked.options] == [
+        ("castle-1", "comes back in 2 turns")
+    ]
+
+
+def test_turns_have_names():
+    state = Table().now
+    assert READER.label(GAME.turn_name(None, "")) == "Set-up"
+    assert READER.label(GAME.turn_name(state, "build")) == "Turn 1: build"
+    assert READER.label(GAME.turn_name(state, "correct")) == "A correction"
+    assert READER.label(GAME.where(state)) == "Turn 1"

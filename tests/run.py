@@ -1,0 +1,61 @@
+"""Run the whole suite: `python -m tests.run`, or `make test`.
+
+The browser tests get a process of their own, because Playwright leaves an event loop behind. The last line
+is pytest's closing line over both.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree
+
+NAMES = ("failed", "passed", "skipped", "errors")
+ROOT = Path(__file__).resolve().parent.parent
+RUNS: tuple[tuple[list[str], dict[str, str]], ...] = (
+    (["tests", "--ignore=tests/browser"], {}),
+    (["tests/browser"], {"DJANGO_ALLOW_ASYNC_UNSAFE": "true"}),
+)
+
+
+def counts(report: Path) -> Counter[str]:
+    """Return how many tests passed, failed, were skipped or broke, as pytest's report says."""
+    found: Counter[str] = Counter()
+    if report.exists():
+        for suite in ElementTree.parse(report).iter("testsuite"):  # noqa: S314  (written by pytest just now)
+            failed, skipped, errors = (int(suite.get(name, 0)) for name in ("failures", "skipped", "errors"))
+            found += Counter(failed=failed, skipped=skipped, errors=errors)
+            found["passed"] += int(suite.get("tests", 0)) - failed - skipped - errors
+    return found
+
+
+def main() -> int:
+    """Run both parts, whatever the first one gives, and return the status of the whole."""
+    started = time.monotonic()
+    total: Counter[str] = Counter()
+    statuses = []
+    with tempfile.TemporaryDirectory() as folder:
+        for number, (arguments, extra) in enumerate(RUNS):
+            if not (ROOT / arguments[0]).is_dir():
+                print(f"There is no folder {arguments[0]}: nothing to run there.", flush=True)
+                continue
+            report = Path(folder) / f"{number}.xml"
+            command = [sys.executable, "-m", "pytest", *arguments, f"--junitxml={report}"]
+            statuses.append(subprocess.run(command, cwd=ROOT, env=os.environ | extra, check=False).returncode)
+            total += counts(report)
+    broken = [status for status in statuses if status]
+    # A run that could not even start has no counts of its own, and must not pass for a good one.
+    if broken and not total["failed"] and not total["errors"]:
+        total["errors"] = len(broken)
+    words = ("failed", "passed", "skipped", "error" if total["errors"] == 1 else "errors")
+    named = [f"{total[name]} {word}" for name, word in zip(NAMES, words, strict=True) if total[name]]
+    line = f" {', '.join(named) or 'no tests ran'} in {time.monotonic() - started:.2f}s "
+    print(f"\nBoth runs together:\n{line:=^80}", flush=True)
+    return broken[0] if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

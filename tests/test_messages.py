@@ -1,0 +1,24 @@
+"""Which sentences reach the translators."""
+
+from botassist.messages import marked_sentences
+
+
+def test_a_sentence_comes_with_its_plural_wherever_that_is_written() -> None:
+    source = """
+Phrase("Turn {turn}", params={"turn": 1})
+Phrase("{count} card", "{count} cards", {"count": 2})
+words.Sentence("Take it.", plural="Take them.", detail="Mind the rest.")
+N_("Shuffle" if new else "Reshuffle")
+Phrase(text)
+Sentence("")
+print("not for translation")
+"""
+
+    assert list(marked_sentences(source)) == [
+        ("Turn {turn}", ""),
+        ("{count} card", "{count} cards"),
+        ("Take it.", "Take them."),
+        ("Mind the rest.", ""),
+        ("Shuffle", ""),
+        ("Reshuffle", ""),
+    ]
