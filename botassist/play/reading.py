@@ -45,7 +45,7 @@ class PageReader:
 
     def __init__(self, game: Game[Any], state: Any, decks: Decks) -> None:
         self.game = game
-        names = game.name_of(state, decks)
+        names = game.name_of(state, decks) if decks else {}
         self.html = Reader(game, names, translated, emphasised, escape)
         self.plain = Reader(game, names, translated)
 

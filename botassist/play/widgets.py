@@ -76,6 +76,11 @@ class Widget:
         return tuple(inner for inner in self.fields if inner.folded)
 
     @property
+    def needs_button(self) -> bool:
+        """Whether the answer is sent with a button of its own, not by tapping an option."""
+        return self.kind in {"form", "many", "whole", "text"}
+
+    @property
     def has_error(self) -> bool:
         return bool(self.error) or any(inner.has_error for inner in self.fields)
 

@@ -15,13 +15,14 @@ from games.guilds_of_london.tiles import Tiles, figure
 
 @dataclass(frozen=True)
 class Count:
-    """The pawns on a tile and how many it needs."""
+    """The pawns on a tile and how many it needs; `raised` tells whether a neutral of the set-up adds one."""
 
     you: int
     boris: int
     neutrals: int
     beadle: int
     needed: int
+    raised: bool
 
     @property
     def activates(self) -> bool:
@@ -32,7 +33,7 @@ class Count:
     def reason(self) -> Reason:
         """Give the count as the trace of a decision."""
         counted = {"you": self.you, "boris": self.boris, "neutrals": self.neutrals, "beadle": self.beadle}
-        return Reason("count", {**counted, "needed": self.needed})
+        return Reason("count", {**counted, "needed": self.needed, "raised": self.raised})
 
 
 def activation(state: Guilds, tiles: Tiles) -> Script[Guilds]:
@@ -71,6 +72,7 @@ def count_pawns(state: Guilds, tiles: Tiles, cell: str) -> Count:
         neutrals=int(cell in state.neutrals),
         beadle=int(cell == state.beadle),
         needed=figure(state, tiles, cell, "threshold") + square.neutral,
+        raised=square.neutral,
     )
 
 

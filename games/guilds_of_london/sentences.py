@@ -62,12 +62,14 @@ def _plantation(params: Params) -> Sentence:
         )
     if params["pawns"] == "one":
         return Sentence(
-            "Flip the plantation to **{next}**. Boris gains **{boris_points} points**: one pawn is yours.",
+            "Flip the plantation to **{next}**. Boris gains **{boris_points} points**, for you have one "
+            "pawn there.",
             symbol="leaf",
             detail="Your pawn goes to the general supply.",
         )
     return Sentence(
-        "Flip the plantation to **{next}**. Boris gains **{boris_points} points**: you have no pawn there.",
+        "Flip the plantation to **{next}**. Boris gains **{boris_points} points**, for you have no "
+        "pawn there.",
         symbol="leaf",
     )
 
@@ -97,11 +99,24 @@ def _decided(params: Params) -> Sentence:
 
 
 def _count(params: Params) -> Sentence:
+    if params["beadle"] and params["raised"]:
+        return Sentence(
+            "There are {you} of yours, {boris} of Boris's, {neutrals} neutral and the beadle. "
+            "With the neutral pawn of the set-up {needed} are needed."
+        )
     if params["beadle"]:
         return Sentence(
-            "There: {you} of you, {boris} of Boris, {neutrals} neutral and the beadle. {needed} are needed."
+            "There are {you} of yours, {boris} of Boris's, {neutrals} neutral and the beadle. "
+            "{needed} are needed."
         )
-    return Sentence("There: {you} of you, {boris} of Boris, {neutrals} neutral. {needed} are needed.")
+    if params["raised"]:
+        return Sentence(
+            "There are {you} of yours, {boris} of Boris's and {neutrals} neutral. "
+            "With the neutral pawn of the set-up {needed} are needed."
+        )
+    return Sentence(
+        "There are {you} of yours, {boris} of Boris's and {neutrals} neutral. {needed} are needed."
+    )
 
 
 SENTENCES: dict[str, SentenceFor] = {

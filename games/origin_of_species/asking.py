@@ -8,7 +8,13 @@ from typing import Any
 
 from games.core import Card, Choice, Decks, Form, Label, Learn, Option, Phrase, Problem, Script, Text, Whole
 from games.origin_of_species.cards import (
-    AMOUNT, EMPTY, HABITAT_NAMES, NEW, NONE, SPECIES_FIELDS, species_problem,
+    AMOUNT,
+    EMPTY,
+    HABITAT_NAMES,
+    NEW,
+    NONE,
+    SPECIES_FIELDS,
+    species_problem,
 )  # fmt: skip
 from games.origin_of_species.state import HABITATS, Islands
 from games.origin_of_species.table import species_cards
@@ -44,11 +50,13 @@ def refill(state: Islands, decks: Decks) -> Choice:
     )
 
 
-def new_tiles(state: Islands, decks: Decks, wanted: Sequence[tuple[str, Any]], named: Label = "") -> Script[tuple[Islands, dict[str, Any]]]:
+def new_tiles(
+    state: Islands, decks: Decks, wanted: Sequence[tuple[str, Any]], named: Label = ""
+) -> Script[tuple[Islands, dict[str, Any]]]:
     """Ask for each `new` among the fields of an answer what is printed on the tile.
 
-    Gives the state that knows them, and the fields with the ids in place of `new`. `named` is what the form is
-    called when a field is no square and no place of the track.
+    Gives the state that knows them, and the fields with the ids in place of `new`. `named` is what the form
+    is called when a field is no square and no place of the track.
     """
     answer = dict(wanted)
     for field, value in wanted:
@@ -64,7 +72,9 @@ def _title(field: str, named: Label) -> Label:
     if named:
         return named
     if field.startswith("p"):
-        return Phrase("The new tile on place {place} of the Evolution Track", params={"place": int(field[1:])})
+        return Phrase(
+            "The new tile on place {place} of the Evolution Track", params={"place": int(field[1:])}
+        )
     return Phrase("The new tile on {cell}", params={"cell": field.removesuffix("_tile")})
 
 
@@ -106,7 +116,9 @@ def tool_facts(state: Islands, decks: Decks) -> Script[Islands]:
         fields=tuple(
             Whole(
                 key=f"{card['id']}_{habitat}",
-                label=Phrase("{tool}: {habitat}", params={"tool": card["name"], "habitat": HABITAT_NAMES[habitat]}),
+                label=Phrase(
+                    "{tool}: {habitat}", params={"tool": card["name"], "habitat": HABITAT_NAMES[habitat]}
+                ),
                 least=0,
                 most=AMOUNT,
             )
@@ -114,7 +126,9 @@ def tool_facts(state: Islands, decks: Decks) -> Script[Islands]:
             for habitat in HABITATS
         ),
     )
-    told = {card["id"]: {habitat: answer[f"{card['id']}_{habitat}"] for habitat in HABITATS} for card in unknown}
+    told = {
+        card["id"]: {habitat: answer[f"{card['id']}_{habitat}"] for habitat in HABITATS} for card in unknown
+    }
     for tool, gives in told.items():
         yield Learn("tools", {"id": tool, "gives": gives})
     return replace(state, gives={**state.gives, **told})

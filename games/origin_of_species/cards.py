@@ -20,12 +20,12 @@ HABITAT_NAMES = {"land": Phrase("Land"), "water": Phrase("Water"), "air": Phrase
 _FIELDS_OF_CORRECT = re.compile(r"r[1-9]c[1-9]_(tile|start|you|charlie)", re.ASCII)
 
 
-def amounts(key: str, label: Phrase, help: Phrase, *, optional: bool = False) -> Form:
+def amounts(key: str, label: Phrase, about: Phrase, *, optional: bool = False) -> Form:
     """Give the form of one amount per habitat."""
     return Form(
         key=key,
         label=label,
-        help=help,
+        help=about,
         optional=optional,
         fields=tuple(
             Whole(key=habitat, label=HABITAT_NAMES[habitat], least=0, most=AMOUNT) for habitat in HABITATS
@@ -71,23 +71,33 @@ def _check_tools(cards: tuple[Card, ...]) -> CardProblem | None:
 DECKS = {
     "species": DeckKind(
         name=Phrase("Species tiles"),
-        about=Phrase("The tiles of your box. No public source tells them: type each one once, when it turns up, and keep the set."),
+        about=Phrase(
+            "The tiles of your box. No public source tells them: type "
+            "each one once, when it turns up, and keep the set."
+        ),
         default="made-up",
-        labels={"made-up": Phrase("A made-up set for trying out: none of its values is printed on a real tile")},
+        labels={
+            "made-up": Phrase("A made-up set for trying out: none of its values is printed on a real tile")
+        },
         reserved=(NEW, NONE, EMPTY),
         check=_check_species,
         fields=SPECIES_FIELDS,
     ),
     "tools": DeckKind(
         name=Phrase("Tools that give resources"),
-        about=Phrase("The tools that Charlie makes use of. Amounts that no public source tells are asked for when he first takes such a card."),
+        about=Phrase(
+            "The tools that Charlie makes use of. Amounts that no public source "
+            "tells are asked for when he first takes such a card."
+        ),
         default="printed",
         labels={"printed": Phrase("The tools named in the solo rules")},
         reserved=("points", "scalpels", "refill", *PLACES, "claimed", "yours", "objectives"),
         check=_check_tools,
         fields=(
             Text(key="name", label=Phrase("Name")),
-            amounts("gives", Phrase("Resources"), Phrase("What the card pays when it is used."), optional=True),
+            amounts(
+                "gives", Phrase("Resources"), Phrase("What the card pays when it is used."), optional=True
+            ),
         ),
     ),
-}  # fmt: skip
+}

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from games.core import Choice, Decks, Form, Option, Phrase, Say, Script, Show, Whole
+from games.core import Choice, Decks, Form, Learn, Option, Phrase, Say, Script, Show, Whole
 from games.origin_of_species import discover, research
 from games.origin_of_species.asking import new_tiles, refill, tool_facts
 from games.origin_of_species.cards import NONE, POINTS
 from games.origin_of_species.discover import Discovery, Passed, Square
+from games.origin_of_species.laying import cover
 from games.origin_of_species.payment import Payment
 from games.origin_of_species.research import Figures
 from games.origin_of_species.state import Islands
 from games.origin_of_species.table import Narrowed, Table, species_cards
-from games.origin_of_species.yours import cover
 
 TAKEN_AT_ONCE = 3
 RESEARCHED = 2
@@ -112,7 +112,9 @@ def _payment_option(state: Islands, way: Payment) -> Option:
 
 def _pay(state: Islands, decks: Decks, payment: Payment) -> Script[Islands]:
     for cell, count in payment.spent.items():
-        yield Say("pay.cubes", {"cell": cell, "count": count, "tile": state.cells[cell].tile}, rule="discover.cubes")
+        yield Say(
+            "pay.cubes", {"cell": cell, "count": count, "tile": state.cells[cell].tile}, rule="discover.cubes"
+        )
         state = state.with_cubes(cell, charlie=-count)
     for tool in payment.tools:
         yield Say("pay.tool", {"tool": tool}, rule="discover.tools")
@@ -129,14 +131,14 @@ def _use_scalpel(state: Islands) -> Script[Islands]:
 
 
 def _collect(state: Islands, decks: Decks, tile: str, place: int) -> Script[Islands]:
-    """Ask for the rewards of the tile and for the one that fills its place (rulebook, Once the tile is placed)."""
+    """Ask for the rewards and for the tile that fills the gap (rulebook, Once the tile is placed)."""
     yield Show(state)
     cards = {card["id"]: card for card in species_cards(state, decks)}
     printed = cards[tile]["points"]
     default = state.printed.get(tile, printed or 0)
     answer: Mapping[str, Any] = yield _rewards_form(state, decks, tile, default)
     if answer["points"] != state.printed.get(tile, printed):
-        yield from ()
+        yield Learn("species", {"id": tile, "points": answer["points"]})
         state = replace(state, printed={**state.printed, tile: answer["points"]})
     wanted = (("refill", answer["refill"]),)
     state, filled = yield from new_tiles(state, decks, wanted, Phrase("The new tile that fills the gap"))
@@ -221,7 +223,11 @@ def _choose_tile(key: str, label: Phrase, narrowed: Narrowed[Figures]) -> Script
         label=label,
         help=Phrase("These tiles are level on everything he looks at: you decide."),
         options=tuple(
-            Option(tile.cell, Phrase("{tile}", params={"tile": tile.tile}), Phrase("{cell}", params={"cell": tile.cell}))
+            Option(
+                tile.cell,
+                Phrase("{tile}", params={"tile": tile.tile}),
+                Phrase("{cell}", params={"cell": tile.cell}),
+            )
             for tile in narrowed.best
         ),
         on_board=True,

@@ -1,4 +1,4 @@
-"""Which tile Charlie discovers and on which square: the decision, without the table (rulebook, Discovery Action)."""
+"""Which tile Charlie discovers, and on which square (rulebook, Charlie's Discovery Action)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Discovery:
 def search(table: Table) -> tuple[tuple[Passed, ...], Discovery | None]:
     """Look down the track for the first tile that can be discovered; gives those passed over, too."""
     purse = Purse(table)
-    passed = []
+    passed: list[Passed] = []
     for place, id in enumerate(table.state.track):
         if id is None:
             continue
@@ -66,17 +66,23 @@ def search(table: Table) -> tuple[tuple[Passed, ...], Discovery | None]:
 def legal_squares(table: Table, tile: Species) -> Iterable[str]:
     """Give the squares where the tile may be put into play, in table order.
 
-    A square touches at least one tile. It is empty, or its tile is of a lower level, or a scalpel may be used:
-    the one he always has on level 4 and on objectives, a scalpel card on any tile.
+    A square touches at least one tile. It is empty, or its tile is of a lower level, or a scalpel may be
+    used: the one he always has on level 4 and on objectives, a scalpel card on any tile.
     """
     cells = table.state.cells
     for cell, beside in table.beside.items():
         if not any(near in cells for near in beside):
             continue
         laid = cells.get(cell)
-        if laid is None or table.on(laid).level < tile.level:
-            yield cell
-        elif table.state.scalpels or table.on(laid).level == SCALPEL_LEVEL or laid.tile in table.state.objectives:
+        if (
+            laid is None
+            or table.on(laid).level < tile.level
+            or (
+                table.state.scalpels
+                or table.on(laid).level == SCALPEL_LEVEL
+                or laid.tile in table.state.objectives
+            )
+        ):
             yield cell
 
 

@@ -57,9 +57,7 @@ class Purse:
         self.table = table
         state = table.state
         self.most_tools = 1 if state.cards_per_turn == "one" else sum(state.tools.values())
-        self.spendable = {
-            cell for cell, laid in state.cells.items() if laid.charlie and table.on(laid).total
-        }
+        self.spendable = {cell for cell, laid in state.cells.items() if laid.charlie and table.on(laid).total}
         self._cubes: dict[tuple[str, ...], list[_Cubes]] = {}
         self._payments: dict[tuple[tuple[str, ...], Amount], Payments | None] = {}
 
@@ -93,13 +91,16 @@ class Purse:
         return tools
 
     def _ways_to_take(self, beside: tuple[str, ...]) -> list[_Cubes]:
-        """Give every choice of cubes on these squares, the one that loses fewest icons first, all of them last."""
+        """Give every choice of cubes on these squares: fewest icons lost first, all the cubes last."""
         if beside not in self._cubes:
             laid = [self.table.state.cells[cell] for cell in beside]
             icons = [self.table.on(each).icons for each in laid]
             found = []
             for counts in product(*(range(each.charlie + 1) for each in laid)):
-                given = [sum(count * each[habitat] for count, each in zip(counts, icons, strict=True)) for habitat in range(3)]
+                given = [
+                    sum(count * each[habitat] for count, each in zip(counts, icons, strict=True))
+                    for habitat in range(3)
+                ]
                 cells = tuple(cell for cell, count in zip(beside, counts, strict=True) for _ in range(count))
                 found.append(_Cubes(sum(given), (given[0], given[1], given[2]), cells))
             self._cubes[beside] = sorted(found, key=lambda cubes: cubes.lost)

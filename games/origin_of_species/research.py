@@ -1,4 +1,4 @@
-"""Which tile gets a cube and which gives one up: the decision, without the table (rulebook, Research Action)."""
+"""Which tile gets a cube and which gives one up (rulebook, Charlie's Research Action)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from games.origin_of_species.table import Narrowed, Table, narrow
 class Figures:
     """What Charlie compares of a tile.
 
-    `net` is your cubes less his; `icons` its total; `empty` the empty squares beside it; `scarce` its icons of
-    the habitats he has least of.
+    `net` is your cubes less his; `icons` its total; `empty` the empty squares beside it; `scarce` its icons
+    of the habitats he has least of.
     """
 
     cell: str
@@ -48,7 +48,7 @@ def highest(table: Table, served: str | None) -> Narrowed[Figures]:
 def lowest(table: Table, served: str | None) -> Narrowed[Figures] | None:
     """Give the tiles of lowest priority among those with a cube of his, None when there are none.
 
-    By the ruling `second_cube` the tile served first gives none up for the second (`other`), or may (`letter`).
+    By the ruling `second_cube` the tile served first gives none up for the second (`other`), or may.
     """
     barred = served if table.state.second_cube == "other" else None
     holding = [cell for cell, laid in table.state.cells.items() if laid.charlie and cell != barred]

@@ -53,7 +53,9 @@ def setup(decks: Decks) -> Script[Islands]:
     named: list[str] = yield Many(
         key="objectives",
         label=Phrase("Which species are objectives?"),
-        help=Phrase("Those that a public objective or one of your private ones names. Charlie wants them most."),
+        help=Phrase(
+            "Those that a public objective or one of your private ones names. Charlie wants them most."
+        ),
         options=species_options(species_cards(state, decks)),
         default=(),
         rule="setup.objectives",
@@ -123,13 +125,23 @@ def _starting_tiles(state: Islands, decks: Decks) -> Script[Islands]:
         on_board=True,
         picker=True,
         fields=tuple(
-            Choice(key=cell, label=Phrase("{cell}", params={"cell": cell}), options=offered, default=EMPTY, cell=cell)
+            Choice(
+                key=cell,
+                label=Phrase("{cell}", params={"cell": cell}),
+                options=offered,
+                default=EMPTY,
+                cell=cell,
+            )
             for cell in state.grid.cells
         ),
     )
     state, answer = yield from new_tiles(state, decks, tuple(answer.items()))
     return state.with_cells(
-        {cell: Laid(tile=tile, start=True, you=0, charlie=0) for cell, tile in answer.items() if tile != EMPTY}
+        {
+            cell: Laid(tile=tile, start=True, you=0, charlie=0)
+            for cell, tile in answer.items()
+            if tile != EMPTY
+        }
     )
 
 

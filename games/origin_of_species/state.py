@@ -36,7 +36,7 @@ class Supply:
 class Islands:
     """A game on the Origin of Species against Charlie between two turns.
 
-    `cells` are the squares with a tile, in table order; `track` the seven places, top first; `tools` Charlie's
+    `cells` are the squares with a tile, in table order; `track` the seven places, top first; `tools` his
     cards by id, each more than 0; `claimed` and `yours` the tiles taken, in the order taken. `typed` are the
     species cards that were typed in this session, `gives` the amounts of tools and `printed` the points of
     tiles that were. `cards_per_turn` and `second_cube` are the rulings. `mover` is whose turn is next, `turn`
@@ -104,7 +104,7 @@ class Islands:
 
 @dataclass(frozen=True)
 class Grid:
-    """The squares of a board row by row from the top left, and those orthogonally beside each, in that order."""
+    """The squares of a board row by row from the top left, and those orthogonally beside each."""
 
     cells: tuple[str, ...]
     beside: Mapping[str, tuple[str, ...]]

@@ -50,7 +50,11 @@ class Table:
         """The species of the session by id."""
         return {
             card["id"]: Species(
-                card["id"], card["level"], amount(card["icons"]), amount(card["cost"]), sum(card["icons"].values())
+                card["id"],
+                card["level"],
+                amount(card["icons"]),
+                amount(card["cost"]),
+                sum(card["icons"].values()),
             )
             for card in species_cards(self.state, self.decks)
         }
@@ -74,7 +78,7 @@ class Table:
         return sum(near not in self.state.cells for near in self.beside[cell])
 
     def least_of(self) -> tuple[str, ...]:
-        """Give the habitats Charlie has least of, under his cubes and on his tools (Research Action, priority 4)."""
+        """Give the habitats he has least of, under his cubes and on his tools (Research Action)."""
         stock = [0, 0, 0]
         for laid in self.state.cells.values():
             if laid.charlie:
@@ -90,8 +94,8 @@ class Table:
 class Narrowed(Generic[T]):
     """What a list of priorities leaves: `best` are level on everything that was looked at.
 
-    `by` is the last priority needed, `only` for a single candidate, `soloist` when several are left; `level` are
-    those that were still level when it was looked at.
+    `by` is the last priority needed, `only` for a single candidate, `soloist` when several are left; `level`
+    are those that were still level when it was looked at.
     """
 
     best: tuple[T, ...]

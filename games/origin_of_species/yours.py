@@ -9,7 +9,8 @@ from typing import Any
 from games.core import Choice, Decks, Form, Many, Option, Phrase, Problem, Say, Script, Whole
 from games.origin_of_species.asking import new_tiles, refill, species_options
 from games.origin_of_species.cards import NONE
-from games.origin_of_species.state import Islands, Laid
+from games.origin_of_species.laying import cover
+from games.origin_of_species.state import Islands
 from games.origin_of_species.table import species_cards
 
 RESEARCHED = 2
@@ -149,12 +150,3 @@ def my_discover(state: Islands, decks: Decks) -> Script[Islands]:
         if covered:
             state = replace(state, yours=(*state.yours, covered.tile))
     return state.with_track(place, None if filled["refill"] == NONE else filled["refill"])
-
-
-def cover(state: Islands, cell: str, tile: str) -> Script[Islands]:
-    """Lay a tile on a square; cubes that lie on a tile below it go home, and it is told."""
-    covered = state.cells.get(cell)
-    if covered and (covered.you or covered.charlie):
-        cubes = {"cell": cell, "you": covered.you, "charlie": covered.charlie, "tile": covered.tile}
-        yield Say("cubes.home", cubes, rule="replace")
-    return state.with_cells({cell: Laid(tile=tile, start=False, you=0, charlie=0)})

@@ -54,7 +54,8 @@ def facts(state: Table, decks: Decks) -> tuple[Fact, ...]:
     """Give Botbot's score and where it comes from, his stack and pieces, your own move, and the rulings."""
     total = {"points": bot_points(state)["total"]}
     stack = {"left": len(state.left), "count": len(decks["solo"])}
-    pieces = {"barrels": PIECES - len(state.pieces("barrel")), "ships": PIECES - len(state.pieces("ship"))}
+    barrels = {"left": PIECES - len(state.pieces("barrel")), "count": PIECES}
+    ships = {"left": PIECES - len(state.pieces("ship")), "count": PIECES}
     cards = Phrase("{cards}", params={"cards": list(state.face_up)})
     score = Phrase("{points} points", params=total)
     return (
@@ -65,7 +66,8 @@ def facts(state: Table, decks: Decks) -> tuple[Fact, ...]:
             detail=Phrase("Shuffled anew once SO 05 and SO 06 both lie face up."),
         ),
         Fact(Phrase("Solo cards face up"), cards if state.face_up else Phrase("None")),
-        Fact(Phrase("Botbot still has"), Phrase("{barrels} barrels and {ships} ships", params=pieces)),
+        Fact(Phrase("Barrels he has left"), Phrase("{left} of {count}", params=barrels)),
+        Fact(Phrase("Ships he has left"), Phrase("{left} of {count}", params=ships)),
         Fact(
             Phrase("You buy"),
             Phrase("From six cards: your display and the village offer"),

@@ -148,7 +148,7 @@ def _decided(params: Params) -> Sentence:
                 return Sentence("It is the only festival card.")
             return Sentence("No other order comes into question.")
         case "highest":
-            return Sentence("The highest points win: {order}.")
+            return Sentence("{order} shows the most: {points}.")
         case "leftmost":
             if params.get("count") == 2:
                 return Sentence(

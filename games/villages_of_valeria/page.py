@@ -37,7 +37,6 @@ def facts(state: Village, decks: Decks) -> tuple[Fact, ...]:
             Phrase("Deck"),
             Phrase("{deck} of {start}", params={"deck": state.deck, "start": DECK_START}),
             main=True,
-            detail=Phrase("The game ends when it is empty at the end of a turn."),
         ),
         Fact(
             Phrase("Hand"),
@@ -64,7 +63,9 @@ def facts(state: Village, decks: Decks) -> tuple[Fact, ...]:
     found.append(
         Fact(Phrase("Powers on following or on others' resources"), Phrase("Ruling: they do nothing"))
     )
-    found.append(Fact(Phrase("The end for several players"), Phrase("Ruling: it does not apply")))
+    end = Phrase("When the deck is empty at the end of a turn")
+    several = Phrase("Ruling: the ending for several players does not apply")
+    found.append(Fact(Phrase("The game ends"), end, detail=several))
     return tuple(found)
 
 
@@ -79,10 +80,10 @@ def _token(resource: Resource) -> Cell:
     if resource.coin == "none":
         return Cell(resource.id, name, kind="open", lines=(Phrase("free"),))
     if resource.coin == "left":
-        back, coin = Phrase("back in 2 turns"), Phrase("coin on the left")
+        lines = (Phrase("coin left"), Phrase("back in 2 turns"))
     else:
-        back, coin = Phrase("back next turn"), Phrase("coin on the right")
-    return Cell(resource.id, name, kind="closed", lines=(back,), marks=(("coin", 1, coin),))
+        lines = (Phrase("coin right"), Phrase("back next turn"))
+    return Cell(resource.id, name, kind="closed", lines=lines, marks=(("coin", 1, Phrase("coin")),))
 
 
 def invariants(state: Village, decks: Decks) -> Iterable[str]:

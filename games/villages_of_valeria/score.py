@@ -48,11 +48,11 @@ def result(state: Village) -> Mapping[str, Any] | None:
 
 
 VERDICTS = {
-    60: Phrase("**Imperator!** The King moves in: your village is the capital now."),
-    50: Phrase("**50 to 59 points.** Your people are proud of the place; only the court would think again."),
-    40: Phrase("**Proud Mayor.** Well done. One great attraction more, and the crowds will come."),
-    30: Phrase("**One-Horse Town.** It needs something that people talk about."),
-    0: Phrase("**Wide Spot in the Road.** Travellers pass through and hardly notice."),
+    60: Phrase("**Imperator!** The King moves his court to your village."),
+    50: Phrase("**50 to 59 points.** A village to be proud of, one step short of a crown."),
+    40: Phrase("**Proud Mayor.** The village thrives; another season of building would show it."),
+    30: Phrase("**One-Horse Town.** The horse likes it. The King is still waiting."),
+    0: Phrase("**Wide Spot in the Road.** The road is better known than the village."),
 }
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import ReplyError, describe
-from tests.games.villages_of_valeria.table import Table, village
+from tests.games.villages_of_valeria.table import READER, Table, village
 
 
 def test_harvest_draws_three_cards_off_the_deck():
@@ -158,8 +158,6 @@ def test_every_action_ends_with_the_folded_powers():
 
 
 def test_drawing_reminds_to_refill_the_pile_and_recruiting_to_refill_the_row():
-    from tests.games.villages_of_valeria.table import READER
-
     for say in (*Table().do("harvest", power_draw=1).said, *Table().do("build").said):
         if say.code.endswith(".draw") and say.params["count"]:
             assert "Refill it from the deck" in READER.detail(say.code, say.params)
@@ -167,7 +165,5 @@ def test_drawing_reminds_to_refill_the_pile_and_recruiting_to_refill_the_row():
 
 
 def test_the_reminder_stops_when_the_deck_is_empty():
-    from tests.games.villages_of_valeria.table import READER
-
     say = Table(village(hand=0, deck=1)).do("harvest").saying("harvest.draw")
     assert READER.detail(say.code, say.params).startswith("Refill piles only while the deck lasts")

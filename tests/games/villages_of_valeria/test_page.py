@@ -35,8 +35,8 @@ def test_a_token_says_when_it_is_back():
         for cell in board.cells
     ]
     assert read == [
-        ("castle", "back in 2 turns", "coin on the left"),
-        ("wood 1", "back next turn", "coin on the right"),
+        ("castle", "coin left", "back in 2 turns", "coin"),
+        ("wood 1", "coin right", "back next turn", "coin"),
         ("wood 2", "free"),
     ]
 

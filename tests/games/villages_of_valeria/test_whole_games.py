@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import Position, Question
+from games.core import Form, Position, Question, play
 from games.render import Reader
 from games.villages_of_valeria import GAME
 from games.villages_of_valeria.state import Village
@@ -152,14 +152,10 @@ def test_every_section_of_the_rulebook_is_cited():
 
 
 def position_at(before: Village | None, position: Position[Village], place: int) -> Question | None:
-    from games.core import play
-
     return play(GAME, before, position.replies[:place], decks={}).pending
 
 
 def rules_of(question: Question | None) -> set[str]:
-    from games.core import Form
-
     if question is None:
         return set()
     inner = question.fields if isinstance(question, Form) else ()

@@ -1,0 +1,53 @@
+"""On the Origin of Species, against Charlie."""
+
+from pathlib import Path
+
+from games.core import Game, Phrase
+from games.origin_of_species import page
+from games.origin_of_species.cards import DECKS
+from games.origin_of_species.sample import sample
+from games.origin_of_species.score import outcome
+from games.origin_of_species.sentences import SENTENCES, WORDS
+from games.origin_of_species.setup import setup
+from games.origin_of_species.state import Islands
+from games.origin_of_species.turn import turn
+
+GAME = Game(
+    slug="origin-of-species",
+    title="On the Origin of Species",
+    bot="Charlie",
+    line=Phrase("Charlie discovers whatever he can pay for. The app keeps the board and plays him."),
+    about=(
+        Phrase(
+            "Charlie is a dummy player. He discovers the topmost tile of the Evolution "
+            "Track that he can pay for, and researches when there is none."
+        ),
+        Phrase(
+            "The app keeps the board with both players' cubes and the "
+            "Evolution Track. It decides for Charlie whatever the rules "
+            "decide, shows why, and asks you where they leave it to you."
+        ),
+        Phrase(
+            "Tell it your own research and discoveries, so that it knows the board. Your cards and "
+            "points stay yours; the tiles of your box you type once, when they turn up."
+        ),
+    ),
+    colour="finch",
+    version=1,
+    folder=Path(__file__).parent,
+    state=Islands,
+    setup=setup,
+    turn=turn,
+    result=lambda state: state.result,
+    outcome=outcome,
+    sentences=SENTENCES,
+    words=WORDS,
+    where=page.where,
+    turn_name=page.turn_name,
+    names=page.names,
+    facts=page.facts,
+    board=page.board,
+    invariants=page.invariants,
+    sample=sample,
+    decks=DECKS,
+)

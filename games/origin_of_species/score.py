@@ -1,0 +1,60 @@
+"""The end of the game: Charlie's points against yours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from games.core import Decks, Form, Label, Phrase, Script, Whole
+from games.origin_of_species.state import POINTS_PER_TILE, Islands
+
+
+def score(state: Islands) -> Script[Islands]:
+    """Ask for what the app has not seen and compare; gives the finished state (rulebook, Game End)."""
+    answer: Mapping[str, int] = yield Form(
+        key="score",
+        label=Phrase("Count the points"),
+        rule="end",
+        note=(
+            Phrase("The app knows Charlie's points and counts 3 for each tile he claimed."),
+            Phrase("He scores nothing more for objective species."),
+        ),
+        fields=(
+            Whole(key="you", label=Phrase("Your points"), least=0, most=999),
+            Whole(
+                key="charlie_extra",
+                label=Phrase("More points of Charlie's"),
+                help=Phrase("Stage objectives and the final journal card."),
+                least=0,
+                most=99,
+                default=0,
+            ),
+        ),
+    )
+    tiles = POINTS_PER_TILE * len(state.claimed)
+    total = state.points + tiles + answer["charlie_extra"]
+    you = answer["you"]
+    result = {
+        "charlie": {"points": state.points, "tiles": tiles, "extra": answer["charlie_extra"], "total": total},
+        "you": you,
+        "outcome": "win" if you > total else "loss" if you < total else "draw",
+    }
+    return replace(state, over=True, result=result)
+
+
+def outcome(state: Islands, decks: Decks) -> tuple[Label, ...]:
+    """Tell the result in sentences, the verdict first."""
+    if state.result is None:
+        return ()
+    charlie = state.result["charlie"]
+    points = {"you": state.result["you"], "charlie": charlie["total"]}
+    verdict = {
+        "win": Phrase("**You win**, {you} to {charlie}.", params=points),
+        "loss": Phrase("**Charlie wins**, {charlie} to {you}.", params=points),
+        "draw": Phrase("**A draw** at {you} points each.", params=points),
+    }[state.result["outcome"]]
+    made_of = Phrase(
+        "Charlie's points: {points} on the track, {tiles} for claimed tiles, {extra} at the end.",
+        params=charlie,
+    )
+    return (verdict, made_of)

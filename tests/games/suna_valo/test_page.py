@@ -1,0 +1,119 @@
+"""What the page shows beside Botbot's instructions."""
+
+from __future__ import annotations
+
+from games.core import play
+from games.suna_valo import GAME, page
+from games.suna_valo.state import Table
+from tests.games.suna_valo.table import DECKS, Sitting, reader
+
+
+def score_line(state: Table) -> tuple[str, str]:
+    (fact,) = (fact for fact in GAME.facts(state, DECKS) if fact.main)
+    assert not isinstance(fact.value, int)
+    return reader().label(fact.value), reader().label(fact.detail)
+
+
+def board_lines(state: Table) -> dict[str, tuple[str, list[str], list[str]]]:
+    assert GAME.board is not None
+    board = GAME.board(state, DECKS)
+    assert board is not None
+    assert (board.rows, board.cols) == (2, 6)
+    return {
+        cell.id: (cell.kind, [reader().label(line) for line in cell.lines], [mark[0] for mark in cell.marks])
+        for cell in board.cells
+    }
+
+
+def test_botbots_score_is_always_visible_with_where_it_comes_from():
+    sitting = Sitting().botbot("SO05", ("free_delivery", {"d1l": 6}))
+    sitting.botbot("SO04", ("bought", "festival"), ("festival", {"two_points": True}))
+
+    assert score_line(sitting.now) == ("33 points", "Base 25, barrels 6, ships 0, cards 2")
+
+
+def test_at_very_difficult_the_running_score_counts_the_last_rule_as_it_stands():
+    sitting = (
+        Sitting(level="very_difficult").botbot("SO05", ("free_delivery", {"d1l": 6})).era_end().era_end()
+    )
+    assert score_line(sitting.now)[0] == "41 points"
+
+    sitting.botbot("SO06", ("free_ship", {"s3l": 4}))
+    assert score_line(sitting.now) == ("46 points", "Base 35, barrels 6, ships 4, cards 0, last rule 1")
+
+
+def test_the_order_cards_lie_deliveries_above_ships_below_from_era_one_to_three():
+    lines = board_lines(Sitting().now)
+
+    assert list(lines) == ["d1l", "d1r", "d2l", "d2r", "d3l", "d3r", "s1l", "s1r", "s2l", "s2r", "s3l", "s3r"]
+    assert [id for id, (kind, _, _) in lines.items() if kind != "empty"] == ["d1l", "d1r", "s1l", "s1r"]
+
+
+def test_an_order_shows_botbots_piece_with_its_points_or_what_is_free():
+    sitting = Sitting().botbot("SO05", ("free_delivery", {"d1l": 6, "d1r": 4}))
+    sitting.botbot("SO06", ("free_ship", {"s1l": 1, "s1r": 0}))
+
+    lines = board_lines(sitting.turn(("do", "correct"), ("correct", {})).now)
+    assert lines["d1l"] == ("closed", ["6 points"], ["barrel"])
+    assert lines["d1r"] == ("open", ["free: 4"], [])
+    assert lines["s1l"] == ("closed", ["1 point"], ["ship"])
+    assert lines["s1r"] == ("open", ["none free"], [])
+    assert board_lines(Sitting().now)["d1l"] == ("open", ["free: ?"], [])
+
+
+def test_old_orders_look_closed_by_the_ruling_that_closes_them():
+    assert board_lines(Sitting(old_orders="closed").era_end().now)["d1l"][0] == "closed"
+    assert board_lines(Sitting().era_end().now)["d1l"][0] == "open"
+
+
+def test_a_piece_just_placed_is_shown_before_the_turn_ends():
+    sitting = Sitting().era_end().era_end()
+    sitting.turn(("do", "last_turn"), ("solo", "SO05"), ("free_delivery", {"d3l": 5}))
+
+    shown = sitting.last.shown
+    assert shown is not None
+    assert board_lines(shown)["d3l"] == ("closed", ["5 points"], ["barrel"])
+
+
+def test_the_two_changes_to_your_own_move_are_always_at_hand():
+    labels = [reader().label(fact.label) for fact in GAME.facts(Sitting().now, DECKS) if not fact.main]
+
+    assert "You buy" in labels
+    assert "Your gears" in labels
+
+
+def test_the_rulings_in_force_are_told():
+    chosen = {"old_orders": "closed", "last_turn": "no_card", "festival_ship": "as_card"}
+    shown = [reader().label(fact.value) for fact in GAME.facts(Sitting(**chosen).now, DECKS)
+             if not isinstance(fact.value, int)]  # fmt: skip
+
+    assert "Ruling: closed to Botbot" in shown
+    assert "Ruling: without a solo card" in shown
+    assert "Ruling: becomes a barrel when no space is free" in shown
+
+
+def test_every_level_and_ruling_has_its_words():
+    for field in play(GAME, None, (), decks=DECKS).pending.fields:  # type: ignore[union-attr]
+        for option in field.options:
+            assert option.id in page.LEVELS or option.id in page.RULINGS
+
+
+def test_turns_are_named_for_undo_and_the_log():
+    state = Sitting().now
+
+    assert reader().label(GAME.turn_name(None, "")) == "Set-up"
+    assert reader().label(GAME.turn_name(state, "botbot")) == "Botbot's turn 1, Era I"
+    assert reader().label(GAME.turn_name(state, "era_end")) == "The end of Era I"
+    assert reader().label(GAME.turn_name(state, "last_turn")) == "The end of the game"
+    assert reader().label(GAME.turn_name(state, "correct")) == "A correction"
+    assert reader().label(GAME.where(state)) == "Era I, turn 1"
+
+
+def test_a_solo_card_is_offered_by_its_printed_code_with_what_it_does():
+    draw = Sitting().turn(("do", "botbot")).pending
+    shown = [
+        (reader().label(option.label, option.id), reader().label(option.hint)) for option in draw.options
+    ]  # type: ignore[attr-defined]
+
+    assert shown[0] == ("SO 01", "Buys from your display: left")
+    assert shown[4] == ("SO 05", "Places a barrel")
