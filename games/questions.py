@@ -162,14 +162,15 @@ class Form(Question):
 
     `check` looks at the whole answer (every field filled in) and gives a Problem, or None when it fits.
     `note` holds reminders shown above the fields. With `on_board` the fields are shown on their squares;
-    `picker` asks for the page's "pick a thing, tap its place" way of filling fields that share their options.
+    `picker` fills fields that share their options, each used once: `run` goes from square to square and asks
+    what lies there, `place` asks for a thing and then for its square.
     """
 
     fields: tuple[Question, ...]
     check: Callable[[dict[str, Any]], Problem | None] | None = None
     note: tuple[Label, ...] = ()
     on_board: bool = False
-    picker: bool = False
+    picker: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -277,7 +278,7 @@ def _accept_form(form: Form, value: Any) -> dict[str, Any]:
     known = {asked.key for asked in form.fields}
     for key in value:
         if key not in known:
-            raise refuse('"{field}" is not a field of this form.', field=str(key)[:80])
+            raise refuse('"{name}" is not a field of this form.', name=str(key)[:80])
     answer: dict[str, Any] = {}
     for asked in form.fields:
         try:

@@ -8,6 +8,7 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
+from botassist.play.boards import lay_out
 from botassist.play.models import GameSession, Turn
 from botassist.play.reading import PageReader, Step
 from botassist.play.table import Table
@@ -28,6 +29,7 @@ def context(table: Table, *, problem: Problem | None = None, posted: Any = None,
     question = table.question
     value = posted if problem else table.preset
     widget = build(question, reader, value, problem) if question else None
+    board = _board(table, shown)
     if table.restarted and notice is None:
         notice = Phrase("The rules of this game were mended since: please play this turn again from its start.")
     return {
@@ -44,7 +46,8 @@ def context(table: Table, *, problem: Problem | None = None, posted: Any = None,
         "choices": _choices(question, widget),
         "dealing": question is not None and widget is not None and widget.kind == "draw",
         "facts": _facts(table, reader, shown),
-        "board": _board(table, shown),
+        "board": board,
+        "on_board": lay_out(widget, board, reader) if widget else None,
         "own_board": _own_board(table),
         "outcome": _outcome(table, reader),
         "undo_name": _undo_name(table, reader),

@@ -47,7 +47,7 @@ class Widget:
     cell: str
     rule: str
     on_board: bool = False
-    picker: bool = False
+    picker: str = ""
     shown_field: str = ""
     shown_values: str = ""
     shown_but: str = ""
@@ -83,6 +83,10 @@ class Widget:
     @property
     def has_error(self) -> bool:
         return bool(self.error) or any(inner.has_error for inner in self.fields)
+
+    @property
+    def folded_error(self) -> bool:
+        return any(inner.has_error for inner in self.folded_fields)
 
     @property
     def swatches(self) -> bool:
@@ -131,7 +135,7 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
         cell=question.cell,
         rule=question.rule,
         on_board=getattr(question, "on_board", False),
-        picker=getattr(question, "picker", False),
+        picker=getattr(question, "picker", ""),
         **extra,
     )
 

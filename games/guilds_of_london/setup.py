@@ -78,7 +78,7 @@ def layout_form(rows: int, cols: int, tiles: Tiles) -> Form:
         help=Phrase("Row by row from the top left; each tile lies once."),
         rule="setup.area",
         on_board=True,
-        picker=True,
+        picker="run",
         check=lambda answer: _check_layout(answer, tiles),
         fields=tuple(
             Choice(

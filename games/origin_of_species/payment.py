@@ -75,8 +75,9 @@ class Purse:
         if _covers(offered, cost):
             return _cheapest(cubes, cost, ((),), self.table.gives)
         useful = self._useful(cost)
+        lacking = _less(cost, offered)
         for number in range(1, min(self.most_tools, sum(useful.values())) + 1):
-            chosen = tuple(_tools(useful, number, _less(cost, offered), self.table.gives))
+            chosen = tuple(_tools(useful, number, lacking, self.table.gives))
             if chosen:
                 return _cheapest(cubes, cost, chosen, self.table.gives)
         return None
@@ -126,12 +127,20 @@ def _tools(
         return
     kinds = list(useful)
     for place, tool in enumerate(kinds):
+        if not _covers(_most(kinds[place:], number, gives), need):
+            return
         later = {kind: useful[kind] for kind in kinds[place + 1 :]}
         for count in range(min(useful[tool], number), 0, -1):
             given = gives[tool]
             left = _less(need, (count * given[0], count * given[1], count * given[2]))
             for others in _tools(later, number - count, left, gives):
                 yield (*(tool for _ in range(count)), *others)
+
+
+def _most(kinds: Sequence[str], number: int, gives: Mapping[str, Amount]) -> Amount:
+    """Give what so many of these tools give at most, per habitat."""
+    land, water, air = (number * max(gives[kind][habitat] for kind in kinds) for habitat in range(3))
+    return land, water, air
 
 
 def _cheapest(

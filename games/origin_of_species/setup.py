@@ -123,7 +123,7 @@ def _starting_tiles(state: Islands, decks: Decks) -> Script[Islands]:
         rule="setup.board",
         check=_check_start,
         on_board=True,
-        picker=True,
+        picker="place",
         fields=tuple(
             Choice(
                 key=cell,
@@ -172,7 +172,7 @@ def _track(state: Islands, decks: Decks) -> Script[Islands]:
         rule="setup.board",
         check=twice,
         on_board=True,
-        picker=True,
+        picker="place",
         fields=tuple(track_place(place, offered) for place in PLACES),
     )
     state, answer = yield from new_tiles(state, decks, tuple(answer.items()))

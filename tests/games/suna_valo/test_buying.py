@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.core import ReplyError
-from tests.games.suna_valo.table import Sitting, decided, fields, options, text
+from tests.games.suna_valo.table import Answer, Sitting, decided, fields, options, text
+
+SHIP_FESTIVAL: tuple[Answer, ...] = (("bought", "festival"), ("festival", {"ship_order": True}))
 
 
 def in_era_three(**chosen: str) -> Sitting:
@@ -96,14 +98,22 @@ def test_a_ship_order_festival_places_a_ship_and_removes_no_card():
 
 
 def test_a_festivals_ship_without_a_space_is_lost():
-    answers = (("bought", "festival"), ("festival", {"ship_order": True}), ("free_ship", {}))
+    answers: tuple[Answer, ...] = (
+        ("bought", "festival"),
+        ("festival", {"ship_order": True}),
+        ("free_ship", {}),
+    )
     sitting = Sitting().botbot("SO04", *answers)
 
     assert sitting.codes == ["buy.village", "order.none", "card.to_box", "festival.yours", "village.refill"]
 
 
 def test_by_the_other_ruling_a_festivals_ship_becomes_a_barrel():
-    answers = (("bought", "festival"), ("festival", {"ship_order": True}), ("free_ship", {}))
+    answers: tuple[Answer, ...] = (
+        ("bought", "festival"),
+        ("festival", {"ship_order": True}),
+        ("free_ship", {}),
+    )
     sitting = Sitting(festival_ship="as_card").botbot("SO04", *answers, ("free_delivery", {"d1r": 2}))
     assert sitting.pieces == {"d1r": 2}
 
@@ -139,7 +149,11 @@ def test_by_the_other_ruling_the_barrel_is_asked_for_at_once_when_no_ship_order_
 
 
 def test_a_festivals_pieces_never_bring_the_reshuffle():
-    answers = (("bought", "festival"), ("festival", {"ship_order": True}), ("free_ship", {"s1l": 3}))
+    answers: tuple[Answer, ...] = (
+        ("bought", "festival"),
+        ("festival", {"ship_order": True}),
+        ("free_ship", {"s1l": 3}),
+    )
     sitting = Sitting().botbot("SO05", ("free_delivery", {"d1l": 3})).botbot("SO04", *answers)
 
     assert "stack.reshuffle" not in sitting.codes

@@ -153,6 +153,8 @@ def test_over_is_over_with_era_three_on_the_table():
 
     assert sitting.now.over
     assert sitting.now.era == 3
+    assert reader().label(GAME.where(sitting.now)) == "The game is over"
+    assert list(GAME.invariants(sitting.now, DECKS)) == []
 
 
 def test_a_half_played_last_turn_is_not_the_end():
@@ -161,3 +163,4 @@ def test_a_half_played_last_turn_is_not_the_end():
 
     assert position.state == sitting.now
     assert GAME.result(sitting.now) is None
+    assert GAME.outcome(sitting.now, DECKS) == ()

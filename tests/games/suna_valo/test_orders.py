@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import ReplyError
-from tests.games.suna_valo.table import Sitting, compared, decided, defaults, fields, text
+from games.core import Form, ReplyError
+from tests.games.suna_valo.table import Sitting, compared, decided, defaults, fields, reader, text
 
 
 def with_barrels(*orders: str) -> Sitting:
@@ -59,18 +59,10 @@ def test_only_orders_without_a_barrel_of_his_are_asked_about():
     assert fields(sitting.pending) == ["d1l"]
 
 
-def test_the_form_is_preset_with_what_was_last_known_and_one_tap_answers_it():
-    sitting = Sitting().botbot("SO05", ("free_delivery", {"d1l": 8, "d1r": 7})).era_end(d1r=7)
-    sitting.turn(("do", "botbot"), ("solo", "SO05"))
-    assert "d1r" not in fields(sitting.pending)
+def test_every_answer_presets_the_next_form_that_asks_about_the_order():
+    sitting = Sitting().era_end(s1l=3, s1r=2).turn(("do", "botbot"), ("solo", "SO06"))
 
-    sitting = (
-        Sitting()
-        .botbot("SO06", ("free_ship", {"s1l": 8, "s1r": 3}))
-        .botbot("SO07", ("festivals", []), ("bought", "farm"))
-    )
-    sitting.era_end().turn(("do", "botbot"), ("solo", "SO05"))
-    assert defaults(sitting.pending) == {"d1l": None, "d1r": None, "d2l": None, "d2r": None}
+    assert defaults(sitting.pending) == {"s1r": 2, "s2l": None, "s2r": None}
 
 
 def test_what_was_answered_is_remembered_a_blank_too():
@@ -95,9 +87,6 @@ def test_an_empty_answer_takes_every_order_as_it_was():
 def test_the_label_of_a_field_says_what_was_last_known():
     sitting = Sitting().turn(("do", "correct"), ("correct", {"d1l_free": 8, "d1r_free": 0}))
     form = sitting.turn(("do", "botbot"), ("solo", "SO05")).pending
-
-    from games.core import Form
-    from tests.games.suna_valo.table import reader
 
     assert isinstance(form, Form)
     assert [reader().label(field.label) for field in form.fields] == [

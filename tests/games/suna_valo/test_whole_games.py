@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import Form, Position, Question, Reply, play
+from games.core import Form, Position, Question, Reason, Reply, Say, play
 from games.suna_valo import GAME
 from games.suna_valo.score import SOURCES, bot_points
 from games.suna_valo.state import Table
@@ -142,10 +142,11 @@ def test_every_saying_reads_as_a_sentence_with_a_rule_behind_it():
             read = reader(position.state)
             for say in position.said:
                 assert say.rule in GAME.rulebook, say.code
-                for spoken in (say, *say.because):
+                told: tuple[Say | Reason, ...] = (say, *say.because)
+                for spoken in told:
                     sentence = read.say(spoken.code, spoken.params)
-                    assert sentence.endswith((".", ".")), spoken
-                    assert "{" not in sentence and "_" not in sentence and "None" not in sentence
+                    assert sentence.endswith("."), spoken
+                    assert not set(sentence) & set("{}_–*"), spoken
                 assert GAME.rulebook[say.rule].text
 
 

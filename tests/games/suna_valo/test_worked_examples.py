@@ -16,9 +16,8 @@ def test_a_water_lily_and_an_energy_on_a_card_of_your_display_come_back_twice():
         ("display.refill", {"slot": "middle"}),
         ("village.refill", {}),
     ]
-    assert (
-        text(sitting.say("goods.double")) == "Take the goods on the card, and the same again from the supply."
-    )
+    told = text(sitting.say("goods.double"))
+    assert told == "Take the goods on the card, and the same again from the supply."
 
 
 def test_after_era_two_a_barrel_goes_on_the_best_of_two_orders_without_one():

@@ -1,0 +1,78 @@
+"""Putting right what the app believes."""
+
+from dataclasses import replace
+
+import pytest
+
+from games.core import Form
+from tests.games.guilds_of_london.table import Table, building, tile
+
+TILES = [tile("a", "G", 1), tile("b", "G", 2), tile("c", "G", 3), building("hall", "R", threshold=9)]
+ROWS = ["a b", "hall c"]
+
+
+def test_everything_is_preset_with_the_present_values():
+    table = Table(TILES, ROWS).boris("G", "G", "R")
+    before = table.now
+    table.correct()
+    assert table.now == before
+    assert table.codes == []
+
+
+def test_a_correction_is_a_turn_of_its_own_and_keeps_the_phase():
+    table = Table(TILES, ROWS).boris("G", "G", "R")
+    table.correct(
+        boris_points=30, round=7, plantation="ulster", beadle="r2c2", r1c1_completed=True, r1c1_boris=0,
+        r1c1_neutral=False, r1c1_master=True, r1c2_boris=5, r1c2_you=16, r2c1_neutral=True,
+    )  # fmt: skip
+    now = table.now
+    assert (now.boris_points, now.round, now.plantation, now.beadle) == (30, 7, "ulster", "r2c2")
+    assert (now.cells["r1c1"].completed, now.cells["r1c1"].master) == (True, True)
+    assert (now.cells["r1c2"].boris, now.cells["r1c2"].you) == (5, 16)
+    assert now.cells["r2c1"].neutral
+    assert now.phase == "round_end"
+
+
+def test_neutrals_placed_during_play_stay():
+    table = Table(TILES, ROWS).round("R", "R", "R").boris("P", "P", "P")
+    table.resolve(("your_pawns", {"neutrals": ["r2c1", "r2c2"]}))
+    assert table.correct(boris_points=1).now.neutrals == ("r2c1", "r2c2")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"beadle": "r2c1"}, "beadle"),
+        ({"r1c1_completed": True, "r1c1_neutral": False}, "beadle"),
+        ({"r1c2_completed": True, "r1c2_neutral": False, "r1c2_boris": 1}, "r1c2_boris"),
+        ({"r1c2_completed": True, "r1c2_neutral": False, "r1c2_you": 1}, "r1c2_you"),
+        ({"r1c2_completed": True}, "r1c2_neutral"),
+        ({"r1c2_master": True}, "r1c2_master"),
+        ({"r1c2_you": 17}, "r1c2_you"),
+        ({"boris_points": 1000}, "boris_points"),
+        ({"round": 11}, "round"),
+        ({"round": 0}, "round"),
+    ],
+)
+def test_what_can_not_lie_on_a_table_is_refused(wrong, field):
+    table = Table(TILES, ROWS)
+    assert table.refused(("do", "correct"), ("correct", wrong)).problem.field == field
+
+
+def test_more_pawns_of_boris_than_sixteen_do_not_block_a_correction():
+    table = Table([tile("a", "G", 1), tile("b", "B", 2)], ["a b"], expert=True)
+    for _ in range(5):
+        table.boris("B", "B", "B", "B")
+        table.state = replace(table.now, phase="players")
+    assert table.square("r1c2").boris == 20
+    assert table.correct(boris_points=2).square("r1c2").boris == 20
+
+
+def test_the_fields_lie_in_table_order_and_on_their_squares():
+    table = Table(TILES, ROWS).play(("do", "correct"))
+    assert table.fields[:4] == ["boris_points", "round", "plantation", "beadle"]
+    assert table.fields[4:9] == ["r1c1_completed", "r1c1_boris", "r1c1_you", "r1c1_neutral", "r1c1_master"]
+    assert isinstance(table.pending, Form)
+    assert [field.cell for field in table.pending.fields[4:]] == [
+        cell for cell in ("r1c1", "r1c2", "r2c1", "r2c2") for _ in range(5)
+    ]

@@ -1,0 +1,86 @@
+"""Expert mode: The Guild of Solo Boardgamers."""
+
+from games.core import Choice
+from tests.games.guilds_of_london.table import Table, building, tile
+
+TILES = [tile(f"g{number}", "G", number, threshold=99, first=number) for number in range(1, 8)]
+ROWS = ["g3 g1 g2", "hall g4 g5"]
+EVERY = [*TILES, building("hall", "B", threshold=2, first=8)]
+
+
+def expert() -> Table:
+    return Table(EVERY, ROWS, expert=True)
+
+
+def test_the_card_is_offered_in_expert_mode_once_a_tile_is_completed():
+    table = expert()
+    assert table.actions == ["boris", "correct"]
+    table.round("G", "G", "G", "G")
+    assert table.actions == ["boris", "guild_card", "correct"]
+    assert Table(EVERY, ROWS).round("G", "G", "G").actions == ["boris", "correct"]
+
+
+def test_the_page_shows_why_it_is_closed():
+    asked = expert().pending
+    assert isinstance(asked, Choice)
+    assert [(closed.id, closed.reason.text) for closed in asked.closed] == [
+        ("guild_card", "There is no completed tile without your master.")
+    ]
+
+
+def test_a_master_is_claimed_for_points_that_are_yours():
+    table = expert().round("G", "G", "G", "G")
+    before = table.now.boris_points
+    table.play(("do", "guild_card"), ("cell", "r1c2"))
+    said = table.saying("master.claim").params
+    assert (said["cell"], said["points"]) == ("r1c2", 1)
+    assert table.square("r1c2").master
+    assert table.square("r1c2").completed
+    assert table.now.boris_points == before
+    assert table.now.phase == "players"
+    assert table.actions == ["boris", "correct"]
+
+
+def test_it_can_be_used_at_the_rounds_end_and_on_special_buildings_too():
+    table = expert().round("B", "B", "G", "G").boris("G", "G", "G", "G").resolve(("your_pawns", {}))
+    table.boris("G", "G", "G", "G").play(("do", "guild_card"))
+    assert isinstance(table.pending, Choice)
+    assert table.pending.on_board
+    assert [option.id for option in table.pending.options] == ["r1c2", "r1c3", "r2c1"]
+    table.play(("do", "guild_card"), ("cell", "r2c1"))
+    assert table.saying("master.claim").params["points"] == 8
+    assert table.now.phase == "round_end"
+
+
+def test_an_unknown_reward_is_asked_for():
+    tiles = [tile("a", "G", 1, first=None), tile("b", "G", 2)]
+    table = Table(tiles, ["a b"], expert=True).correct(beadle="r1c2", r1c1_completed=True, r1c1_neutral=False)
+    table.play(("do", "guild_card"), ("cell", "r1c1"))
+    assert table.fields == ["r1c1_first"]
+    table.play(("do", "guild_card"), ("cell", "r1c1"), ("facts", {"r1c1_first": 3}))
+    assert table.saying("master.claim").params["points"] == 3
+    assert [dict(learn.card) for learn in table.learned] == [{"id": "a", "first": 3}]
+
+
+def test_a_tile_with_your_master_and_an_open_tile_are_not_offered():
+    table = expert().round("G", "G", "G", "G").correct(r1c3_completed=True, r1c3_neutral=False, beadle="r1c1")
+    table.play(("do", "guild_card"), ("cell", "r1c2"))
+    assert "offered: r1c3" in str(table.refused(("do", "guild_card"), ("cell", "r1c2")))
+    assert "offered: r1c3" in str(table.refused(("do", "guild_card"), ("cell", "r1c1")))
+
+
+def test_sixteen_masters_are_all_you_have():
+    tiles = [tile(f"t{number}", "G", number) for number in range(1, 20)]
+    line = " ".join(f"t{number}" for number in range(1, 10))
+    rest = " ".join(f"t{number}" for number in range(10, 19))
+    masters = {
+        f"r{row}c{col}_{field}": field != "neutral"
+        for row in (1, 2)
+        for col in range(1, 9)
+        for field in ("completed", "master", "neutral")
+    }
+    table = Table(tiles, [line, rest], expert=True)
+    table.correct(**masters, r1c9_completed=True, r1c9_neutral=False, beadle="r2c9")
+    assert table.now.masters == 16
+    assert table.actions == ["boris", "correct"]
+    assert "All your pawns are masters" in str(table.refused(("do", "guild_card")))
