@@ -133,7 +133,7 @@ class Fact:
 class Cell:
     """One square of a board. `title` is its thing's name; `lines` are short figures on its face.
 
-    `kind` picks its look: `empty`, `open`, `closed`, `special`. `swatches` are colour names. `marks` are
+    `kind` picks its look: `empty`, `open`, `closed`, `special`, `home`. `swatches` are colour names. `marks` are
     (symbol, count, what it is) for pieces that stand there.
     """
 
@@ -147,11 +147,12 @@ class Cell:
 
 @dataclass(frozen=True)
 class Board:
-    """A grid of `rows` × `cols` squares, row by row from the top left."""
+    """A grid of `rows` × `cols` squares, row by row from the top left; `row_names` stand above the rows."""
 
     rows: int
     cols: int
     cells: tuple[Cell, ...]
+    row_names: tuple[Label, ...] = ()
 
 
 def _nothing(*_: Any) -> Any:

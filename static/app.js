@@ -103,7 +103,7 @@ class Picker {
     const laid = this.selects.map((select) => select.value);
     this.grid.replaceChildren(...this.selects.map((select) => {
       const item = document.createElement("li");
-      const button = this.button(select.selectedOptions[0], select.value === this.blank ? "cell empty open" : "cell open");
+      const button = this.button(select.selectedOptions[0], select.value === this.blank ? "cell empty tap" : "cell tap");
       if (select.value === this.blank) button.textContent = "";
       button.dataset.square = select.dataset.cell;
       button.setAttribute("aria-label", `${select.closest("label").firstChild.textContent}: ${select.value === this.blank ? this.root.dataset.empty : select.selectedOptions[0].text}`);
@@ -131,9 +131,11 @@ class Picker {
 
 // "Why?" marks the squares it speaks of.
 document.addEventListener("toggle", (event) => {
-  for (const id of (event.target.dataset?.cells ?? "").split(" ").filter(Boolean)) {
-    document.getElementById(`cell-${id}`)?.classList.toggle("marked", event.target.open);
-  }
+  (event.target.dataset?.cells ?? "").split(" ").filter(Boolean).forEach((id, place) => {
+    const square = document.getElementById(`cell-${id}`);
+    square?.classList.toggle("marked", event.target.open);
+    if (square) square.dataset.order = place + 1;
+  });
 }, true);
 
 // A lost connection is said in one line and goes away by itself.

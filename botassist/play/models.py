@@ -53,7 +53,8 @@ class Turn(models.Model):
     """One turn: where it started, what was answered, and, once it is finished, what was said.
 
     `state` is null for the set-up. `draws` counts the draws of the turns before. A superseded turn was undone
-    and replaced; it is kept, and nothing reads it.
+    and replaced; it is kept, and nothing reads it. `learned` are the printed facts typed in it so far, each as
+    `{"deck": kind, "card": its fields, "by": the visitor who typed it}`.
     """
 
     session = models.ForeignKey(GameSession, on_delete=models.CASCADE, related_name="turns")
@@ -62,6 +63,7 @@ class Turn(models.Model):
     state = models.JSONField(null=True)
     replies = models.JSONField(default=list)
     said = models.JSONField(default=list)
+    learned = models.JSONField(default=list)
     draws = models.PositiveIntegerField(default=0)
     finished = models.BooleanField(default=False)
     superseded = models.BooleanField(default=False)

@@ -41,6 +41,7 @@ def context(table: Table, *, problem: Problem | None = None, posted: Any = None,
         "where": _where(table, reader, shown),
         "heading": _heading(table, reader),
         "steps": _steps(table, reader),
+        "dealt": _dealt(table, reader),
         "widget": widget,
         "pending_key": question.key if question else "",
         "choices": _choices(question, widget),
@@ -77,6 +78,12 @@ def _steps(table: Table, reader: PageReader) -> list[Step]:
     if table.session.used or table.previous is None:
         return reader.steps(stored_say(say) for say in table.position.said)
     return reader.steps(table.previous.said)
+
+
+def _dealt(table: Table, reader: PageReader) -> list[SafeString]:
+    """Give what the app dealt in the turn that is shown; what the table drew itself it has before it."""
+    shown = table.replies if table.session.used or table.previous is None else table.previous.replies
+    return [reader.label("", reply["value"]) for reply in shown if reply["by"] == "app"]
 
 
 def _choices(question: Question | None, widget: Widget | None) -> dict[str, Any]:

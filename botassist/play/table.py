@@ -6,7 +6,7 @@ statement moves the revision on, if it is still the one that was seen. Whoever c
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -14,9 +14,10 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from botassist.play.hooks import after_turn
 from botassist.play.models import GameSession, Turn
 from botassist.play.visitors import Visitor
-from games.core import Dealer, Decks, Game, Phrase, Position, Problem, Question, Reply, ReplyError, play
+from games.core import Dealer, Decks, Game, Learn, Phrase, Position, Problem, Question, Reply, ReplyError, play
 from games.registry import find_game
 from games.transcript import stored_reply, stored_say
 
@@ -139,6 +140,7 @@ class Table:
         now = timezone.now()
         with transaction.atomic():
             self._commit(visitor, result=result, **changes)
+            learned = _typed_by(turn.learned, position.learned, visitor)
             if self.redoable:
                 Turn.objects.filter(session=session, number__gte=turn.number, superseded=False).update(
                     superseded=True
@@ -149,6 +151,7 @@ class Table:
             turn.replies = [stored_reply(reply) for reply in position.replies]
             turn.finished = position.finished
             turn.said = [stored_say(say) for say in position.said] if position.finished else []
+            turn.learned = learned
             turn.by, turn.at = visitor.name, now
             turn.save()
             if position.finished:
@@ -160,6 +163,8 @@ class Table:
                     draws=turn.draws + position.draws,
                     at=now,
                 )
+                for follow in after_turn:
+                    follow(turn)
 
     def undo(self, visitor: Visitor) -> None:
         """Take back the last answer of the open turn, or the whole turn before it; raises Stale."""
@@ -211,6 +216,16 @@ class Table:
         )
         if not moved:
             raise Stale
+
+
+def _typed_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) -> list[Stored]:
+    """Give the facts of a turn with who typed each: whoever is on record for it, else this visitor."""
+    typed = []
+    for place, fact in enumerate(learned):
+        stored = {"deck": fact.deck, "card": dict(fact.card), "by": visitor.id}
+        known = before[place] if place < len(before) else stored
+        typed.append(known if known == {**stored, "by": known["by"]} else stored)
+    return typed
 
 
 def open_table(session: GameSession) -> Table:

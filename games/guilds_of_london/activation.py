@@ -174,6 +174,7 @@ def pawns_form(state: Guilds, after: str = "") -> Form:
                     Option(cell, Phrase("{tile}", params={"tile": state.cells[cell].tile})) for cell in places
                 ),
                 most=NEUTRALS_IN_PLAY,
+                folded=True,
                 default=tuple(cell for cell in state.neutrals if cell in places),
                 on_board=True,
                 rule="activation.neutrals",

@@ -17,7 +17,7 @@ def boris(state: Guilds, tiles: Tiles) -> Script[Guilds]:
             key="action_card",
             label=Phrase("Boris's card {card} of {cards}", params={"card": card, "cards": state.cards}),
             options=SWATCHES,
-            rule="boris.cards",
+            rule="expert.cards" if state.expert else "boris.cards",
         )
         cell, because = search(state, tiles, lap, colour)
         if cell is None:

@@ -103,7 +103,7 @@ def _cell(state: Guilds, tiles: Tiles, id: str) -> Cell:
     square = state.cells.get(id)
     if square is None:
         if id == state.guildhall:
-            return Cell(id, Phrase("Guildhall"), kind=GUILDHALL)
+            return Cell(id, Phrase("Guildhall"), kind="home")
         return Cell(id, kind="empty")
     card = tiles[square.tile]
     if square.completed:

@@ -94,7 +94,7 @@ def board(state: Table, decks: Decks) -> Board:
     printed = (order for era in range(1, ERAS + 1) for order in orders_of_era(era))
     rows = sorted(printed, key=lambda order: order.kind != "delivery")
     cells = tuple(_cell(state, order, lying.get(order.id)) for order in rows)
-    return Board(rows=2, cols=2 * ERAS, cells=cells)
+    return Board(rows=2, cols=2 * ERAS, cells=cells, row_names=(Phrase("Deliveries"), Phrase("Ship orders")))
 
 
 def _cell(state: Table, printed: Order, order: Order | None) -> Cell:
@@ -112,14 +112,7 @@ def _cell(state: Table, printed: Order, order: Order | None) -> Cell:
 
 def _title(order: Order) -> Phrase:
     era = {"era": ROMAN[order.era]}
-    match order.kind, order.side:
-        case "delivery", "left":
-            return Phrase("Delivery {era} left", params=era)
-        case "delivery", _:
-            return Phrase("Delivery {era} right", params=era)
-        case _, "left":
-            return Phrase("Ship {era} left", params=era)
-    return Phrase("Ship {era} right", params=era)
+    return Phrase("{era} left", params=era) if order.side == "left" else Phrase("{era} right", params=era)
 
 
 def _free(points: int | None) -> Phrase:

@@ -4,7 +4,7 @@ from django import template
 from django.utils.safestring import SafeString
 
 from botassist.play.reading import PageReader
-from games.core import Label
+from games.core import Board, Label
 
 register = template.Library()
 
@@ -13,3 +13,10 @@ register = template.Library()
 def read(label: Label, reader: PageReader) -> SafeString:
     """Give a game's label in the reader's language."""
     return reader.label(label)
+
+
+@register.filter
+def row_name(place: int, board: Board) -> Label:
+    """Give the name of the row that the square at this place (from 0) starts, or an empty text."""
+    row, column = divmod(place, board.cols)
+    return board.row_names[row] if column == 0 and row < len(board.row_names) else ""

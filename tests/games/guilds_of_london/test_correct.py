@@ -76,3 +76,17 @@ def test_the_fields_lie_in_table_order_and_on_their_squares():
     assert [field.cell for field in table.pending.fields[4:]] == [
         cell for cell in ("r1c1", "r1c2", "r2c1", "r2c2") for _ in range(5)
     ]
+
+
+def test_more_masters_than_pawns_are_refused():
+    names = [tile(f"t{number}", "G", number) for number in range(1, 19)]
+    lines = [" ".join(card["id"] for card in names[:9]), " ".join(card["id"] for card in names[9:])]
+    table = Table(names, lines)
+    cells = [cell for cell in table.now.cells if cell != "r2c9"]
+    fields = {
+        f"{cell}_{field}": field != "neutral"
+        for cell in cells
+        for field in ("completed", "master", "neutral")
+    }
+    error = table.refused(("do", "correct"), ("correct", fields | {"beadle": "r2c9"}))
+    assert "only 16 pawns" in str(error)

@@ -1,6 +1,11 @@
 """What the page shows of a game besides the instructions."""
 
+from dataclasses import replace
+
+import pytest
+
 from games.guilds_of_london import GAME
+from games.guilds_of_london.state import Square
 from tests.games.guilds_of_london.table import Table, building, tile
 
 TILES = [
@@ -131,3 +136,45 @@ def test_the_round_tells_beforehand_what_its_end_brings():
         "The beadle's tile",
         "Activation, growth and the beadle's tile",
     ]
+
+
+def outcome(you: int) -> list[str]:
+    table = (
+        Table(TILES[:1], ["a empty empty", "empty empty empty"]).boris("G", "G", "G").resolve(("you", you))
+    )
+    assert table.reader.label(GAME.where(table.now)) == "Over after round 1"
+    assert face(table, "r1c1") == ([], [], ())
+    return [table.reader.label(line) for line in GAME.outcome(table.now, table.decks)]
+
+
+def test_the_outcome_is_told_verdict_first():
+    assert outcome(5) == ["You win.", "You have 5 points, Boris has 4."]
+    assert outcome(4) == ["A draw.", "You have 4 points, Boris has 4."]
+    assert outcome(0) == ["Boris wins.", "You have 0 points, Boris has 4."]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"round": 11},
+        {"phase": "over"},
+        {"boris_points": -1},
+        {"plantation": "kent"},
+        {"over": True},
+        {"beadle": None},
+        {"beadle": "r2c2"},
+        {"beadle": "r2c3"},
+        {"neutrals": ("r1c1", "r1c2", "r1c3")},
+        {"neutrals": ("r2c3",)},
+        {"rows": 1},
+        {"cells": {"r1c1": Square(tile="a"), "r1c2": Square(tile="a")}},
+        {"cells": {"r1c1": Square(tile="a"), "r1c2": Square(tile="stranger")}},
+        {"cells": {"r1c1": Square(tile="a", master=True)}},
+        {"cells": {"r1c1": Square(tile="a", boris=-1)}},
+        {"cells": {"r1c1": Square(tile="a"), "r1c2": Square(tile="b", completed=True, you=1)}},
+    ],
+)
+def test_a_broken_state_is_noticed(broken):
+    table = Table(TILES, ROWS)
+    assert list(GAME.invariants(table.now, table.decks)) == []
+    assert list(GAME.invariants(replace(table.now, **broken), table.decks))

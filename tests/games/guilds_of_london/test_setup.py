@@ -171,3 +171,16 @@ def test_the_made_up_set_fills_the_two_player_area_and_says_that_it_is_made_up()
 
 def test_the_app_deals_nothing_unless_asked_to():
     assert GAME.dealer == "table"
+
+
+def test_the_reason_for_the_neutral_pawns_names_the_side_that_lies_up():
+    assert (
+        Table(EIGHT, ROWS).why("neutral.place")[-1]
+        == "Virginia lies up, so the six lowest precedences get one."
+    )
+    ulster = Table(EIGHT, ROWS, plantation="ulster").why("neutral.place")
+    assert ulster[0] == "G8 (row 1, column 1) has precedence 8."
+    assert ulster[-1] == "Ulster lies up, so the six highest precedences get one."
+    assert (
+        Table(EIGHT, ["g1 g2"]).why("neutral.place")[-1].startswith("There are no more than six guild tiles")
+    )

@@ -1,6 +1,6 @@
 """Charlie's discovery: which tile, which square, what he pays."""
 
-from tests.games.origin_of_species.table import Table, cubes, islands, laid
+from tests.games.origin_of_species.table import Table, cubes, islands, laid, tile
 
 
 def place(table):
@@ -96,42 +96,20 @@ def test_then_most_empty_squares_beside_it_and_then_you_decide():
     assert decided.decided("discover.place") == "soloist"
 
 
-def test_between_equally_cheap_payments_you_decide():
-    cells = {
-        "r1c2": laid("cactus", charlie=2),
-        "r2c1": laid("lizard", charlie=1),
-        "r2c3": laid("finch", charlie=1),
-        "r3c2": "coral",
-        "r1c1": "shark",
-        "r1c3": "albatross",
-        "r3c1": "booby",
-        "r3c3": "flamingo",
-    }
-    costly = islands(3, 3, cells, ["tortoise"], objectives=())
-    table = Table(costly).charlie()
-    assert table.pending.key == "payment" or table.pending.key == "rewards"
-
-
-def test_payments_name_squares_in_table_order_each_cube_apart_then_tools():
-    cells = {"r1c1": laid("cactus", charlie=2), "r1c3": laid("lizard", charlie=1), "r1c4": "shark"}
-    table = Table(islands(1, 4, cells, [tile_for_two_land()[0]], typed=tile_for_two_land()[1])).charlie()
+def test_equally_cheap_payments_are_left_to_you_squares_in_table_order_each_cube_apart():
+    cells = {"r1c1": laid("cactus", charlie=2), "r1c3": laid("lizard", charlie=1)}
+    state = islands(1, 3, cells, ["seed"], typed=(tile("seed", 0, (0, 0, 1), (2, 0, 0)),))
+    table = Table(state).charlie()
     assert table.pending.key == "payment"
     assert table.offered == ["r1c1+r1c1", "r1c3"]
-    table = Table(islands(1, 4, cells, [tile_for_two_land()[0]], typed=tile_for_two_land()[1])).charlie(
-        ("payment", "r1c1+r1c1"), ("rewards", {})
-    )
+    assert table.told == []
+    table = Table(state).charlie(("payment", "r1c1+r1c1"), ("rewards", {}))
     assert place(table)["spent"] == {"r1c1": 2}
     assert [say.params["count"] for say in table.sayings("pay.cubes")] == [2]
 
 
-def tile_for_two_land():
-    from tests.games.origin_of_species.table import tile
-
-    return "seed", (tile("seed", 0, (0, 0, 1), (2, 0, 0)),)
-
-
 def test_a_cube_on_a_tile_without_icons_is_never_spent():
-    cells = {"r1c1": laid("barren", charlie=3), "r1c2": "cactus"}
+    cells = {"r1c1": laid("barren", charlie=3)}
     table = Table(islands(1, 2, cells, ["booby"], tools={"net": 1})).charlie(("rewards", {}))
     assert place(table)["spent"] == {}
     assert place(table)["tools"] == ["net"]
@@ -156,12 +134,9 @@ def test_one_tool_at_most_by_one_ruling_and_as_many_as_needed_by_the_other():
     assert len(table.sayings("pay.tool")) == 2
 
 
-def test_the_fewest_tools_are_used_even_when_more_would_save_cubes():
+def test_the_fewest_tools_are_used_and_of_those_the_one_that_saves_most_cubes():
     cells = {"r1c1": laid("noddy", charlie=2), "r1c3": "shark"}
     state = islands(1, 3, cells, ["petrel"], tools={"net": 1, "binoculars": 3}, cards_per_turn="any")
-    table = Table(state).charlie()
-    assert table.position.pending is not None
-    assert table.pending.key in ("payment", "rewards")
     table = Table(state).charlie(("rewards", {}))
     assert place(table)["tools"] == ["net"]
     assert place(table)["spent"] == {"r1c1": 1}

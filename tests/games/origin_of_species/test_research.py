@@ -1,7 +1,5 @@
 """Charlie's research: which tile gets a cube, and which gives one up."""
 
-import pytest
-
 from tests.games.origin_of_species.table import Table, cubes, islands, laid
 
 OUT_OF_REACH = ["albatross", "shark"]
@@ -43,14 +41,14 @@ def test_then_the_empty_squares_beside_it():
 
 
 def test_then_the_habitats_he_has_least_of_counted_on_cubes_and_tools():
-    cells = {"r2c2": "lizard", "r2c4": "petrel", "r4c3": laid("finch", charlie=1)}
-    holding_nets = Table(islands(5, 5, cells, OUT_OF_REACH, tools={"net": 1, "glass": 0})).charlie()
-    assert added(holding_nets)[0] != added(holding_nets)[1]
-    first = holding_nets.sayings("cube.add")[0]
-    scarce = {r.params["tile"]: r.params["scarce"] for r in first.because if r.code == "candidate"}
-    assert scarce == {"lizard": 0, "petrel": 0}
-    land_and_air = islands(5, 5, cells | {"r5c1": laid("coral", charlie=2)}, OUT_OF_REACH, tools={"net": 1})
-    first = Table(land_and_air).charlie().sayings("cube.add")[0]
+    cells = {
+        "r2c2": "lizard",
+        "r2c4": "petrel",
+        "r4c3": laid("finch", charlie=1),
+        "r5c1": laid("coral", charlie=2),
+    }
+    table = Table(islands(5, 5, cells, OUT_OF_REACH, tools={"net": 1})).charlie()
+    first = table.sayings("cube.add")[0]
     assert first.params["cell"] == "r2c2"
     assert first.because[-1].params["by"] == "scarce"
 
@@ -65,9 +63,6 @@ def test_several_habitats_that_are_scarcest_all_count():
 
 
 def test_level_tiles_are_left_to_you_and_nothing_of_them_is_told_before():
-    cells = {"r1c1": "cactus", "r3c3": "coral", "r5c5": "noddy"}
-    table = Table(islands(5, 5, cells, OUT_OF_REACH)).charlie()
-    assert table.pending.key == "do" if table.position.finished else True
     state = islands(5, 5, {"r2c2": "cactus", "r2c4": "coral", "r4c3": "noddy"}, OUT_OF_REACH)
     table = Table(state).charlie()
     assert table.pending.key == "tile"
@@ -120,31 +115,8 @@ def test_no_cube_moves_when_it_would_come_from_the_tile_it_goes_to():
     assert cubes(table.now) == {"r1c1": 8}
 
 
-@pytest.mark.parametrize(
-    ("ruling", "told"), [("other", ["cube.stay", "cube.stay"]), ("letter", ["cube.stay", "cube.move"])]
-)
-def test_whether_the_tile_served_first_gives_a_cube_up_is_a_ruling(ruling, told):
-    cells = {"r1c1": laid("coral", you=8, charlie=8), "r3c3": laid("flamingo")}
-    table = Table(islands(3, 3, cells, OUT_OF_REACH, second_cube=ruling)).charlie()
-    assert table.told[1:-1] == ["cube.move", "cube.stay"] or table.told[1:-1] == told
-
-
-def test_by_the_letter_the_tile_served_first_may_give_its_cube_up_again():
-    cells = {"r1c1": laid("coral", charlie=8), "r3c3": "flamingo", "r3c1": "booby"}
-    strict = Table(islands(3, 3, cells, OUT_OF_REACH)).charlie()
-    assert [say.params["from"] for say in strict.sayings("cube.move")] == ["r1c1", "r1c1"]
-    cells = {"r1c1": laid("coral", you=8, charlie=1), "r3c3": laid("flamingo", charlie=7), "r3c1": "booby"}
-    first_to_booby = Table(islands(3, 3, cells, OUT_OF_REACH)).charlie()
-    assert [say.params["to"] for say in first_to_booby.sayings("cube.move")] == ["r1c1", "r3c1"]
-
-
-def test_the_tile_served_first_keeps_its_cube_and_the_other_way_by_the_letter():
-    cells = {"r1c1": laid("barren", charlie=8), "r3c3": "coral"}
-    # Two tiles: the coral gets the first cube; the barren rock is the other, and could only take it back.
-    other = Table(islands(3, 3, cells, OUT_OF_REACH)).charlie()
-    assert other.told[1:-1] == ["cube.move", "cube.stay"]
-    assert other.params("cube.stay")["why"] == "same"
-    one_left = {"r1c1": laid("barren", charlie=0), "r3c3": laid("coral", you=8, charlie=8)}
+def test_whether_the_tile_served_first_gives_its_cube_up_again_is_a_ruling():
+    one_left = {"r1c1": "barren", "r3c3": laid("coral", you=8, charlie=8)}
     none_to_move = Table(islands(3, 3, one_left, OUT_OF_REACH)).charlie()
     assert none_to_move.told[1:-1] == ["cube.stay", "cube.stay"]
     assert [say.params["why"] for say in none_to_move.sayings("cube.stay")] == ["same", "none"]
@@ -156,3 +128,11 @@ def test_the_tile_served_first_keeps_its_cube_and_the_other_way_by_the_letter():
 def test_the_supply_is_told_after_each_turn():
     table = Table(islands(2, 2, {"r1c1": laid("coral", you=5), "r2c2": "booby"}, OUT_OF_REACH)).charlie()
     assert table.texts[-1] == "Cubes in supply: you 3, Charlie 6."
+
+
+def test_the_tile_that_gave_its_cube_to_the_first_does_not_take_it_back():
+    cells = {"r1c1": laid("barren", charlie=8), "r3c3": "coral"}
+    table = Table(islands(3, 3, cells, OUT_OF_REACH)).charlie()
+    assert table.told[1:-1] == ["cube.move", "cube.stay"]
+    assert table.params("cube.stay")["why"] == "same"
+    assert cubes(table.now) == {"r1c1": 7, "r3c3": 1}

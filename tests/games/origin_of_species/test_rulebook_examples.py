@@ -36,7 +36,10 @@ def test_a_cube_that_had_to_move_would_leave_the_flamingo_for_the_coral():
     ).charlie()
     (move,) = table.sayings("cube.move")
     assert (move.params["from"], move.params["to"]) == ("r3c3", "r1c1")
-    assert table.texts[1] == "Move one of Charlie's cubes from Flamingo (row 3, column 3) to Coral (row 1, column 1)."
+    assert (
+        table.texts[1]
+        == "Move one of Charlie's cubes from Flamingo (row 3, column 3) to Coral (row 1, column 1)."
+    )
 
 
 def test_three_feathers_are_paid_with_the_net_and_one_cube_not_with_two():

@@ -1,0 +1,60 @@
+"""The decks that players keep, and what their games added to them."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils import timezone
+
+from botassist.play.models import GameSession, Turn, new_code
+
+
+class BotDeck(models.Model):
+    """One deck that somebody keeps.
+
+    `cards` are kept as they were written: a field that was left out stays out. They may be a draft, such as a
+    deck whose first card is still to come; only a deck that the game's schema accepts as a whole is offered
+    for a game. `code` is its address: whoever has it may look and copy, only the owner may change anything.
+    `removed` is the card that was taken out last, with its place, until the deck is changed again.
+    `revision` rises with every write, and every write names the one it saw.
+    """
+
+    code = models.CharField(max_length=22, unique=True, default=new_code)
+    game = models.SlugField(max_length=60)
+    kind = models.CharField(max_length=60)
+    name = models.CharField(max_length=60)
+    owner = models.CharField(max_length=32)
+    cards = models.JSONField(default=list)
+    ready = models.BooleanField(default=False)
+    removed = models.JSONField(null=True)
+    revision = models.PositiveIntegerField(default=0)
+    created = models.DateTimeField(default=timezone.now)
+    updated = models.DateTimeField(default=timezone.now)
+    deleted = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["owner", "game", "-updated"])]
+
+
+class DeckInUse(models.Model):
+    """Which deck of a player a session was set up with, or got by what was typed in it."""
+
+    session = models.ForeignKey(GameSession, on_delete=models.CASCADE, related_name="+")
+    kind = models.CharField(max_length=60)
+    deck = models.ForeignKey(BotDeck, on_delete=models.CASCADE, related_name="uses")
+
+    class Meta:
+        indexes = [models.Index(fields=["session", "kind"])]
+
+
+class KeptFacts(models.Model):
+    """What a turn added to a player's deck, so that exactly that can be taken out again.
+
+    `changes` are per card `{"id", "new", "before", "after"}`: whether the card itself is new, and the changed
+    fields as they were (a field that was not there is left out) and as they are. `made` says that the deck
+    was made for these facts.
+    """
+
+    turn = models.ForeignKey(Turn, on_delete=models.CASCADE, related_name="+")
+    deck = models.ForeignKey(BotDeck, on_delete=models.CASCADE, related_name="+")
+    changes = models.JSONField()
+    made = models.BooleanField()

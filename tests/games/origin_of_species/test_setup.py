@@ -1,0 +1,124 @@
+"""Setting the table up."""
+
+import pytest
+
+from games.core import ReplyError
+from games.origin_of_species import GAME
+from tests.games.origin_of_species.table import DECKS, Table, tile
+
+TWO_BY_TWO = ("setup", {"rows": 2, "cols": 2})
+TILES = ("start", {"r1c1": "coral", "r2c2": "booby"})
+
+
+def test_a_board_of_one_square_is_refused():
+    with pytest.raises(ReplyError, match="at least two squares"):
+        Table(None).play(("setup", {"rows": 1, "cols": 1}))
+
+
+def test_the_board_is_five_by_five_unless_told_otherwise():
+    table = Table(None).play(("setup", {}))
+    assert list(table.fields)[:6] == ["r1c1", "r1c2", "r1c3", "r1c4", "r1c5", "r2c1"]
+    assert len(table.fields) == 25
+
+
+def test_every_square_offers_the_tiles_in_deck_order_then_empty_then_new():
+    table = Table(None).play(TWO_BY_TWO)
+    assert table.options_of("r1c1") == [card["id"] for card in DECKS["species"]] + ["empty", "new"]
+
+
+@pytest.mark.parametrize(
+    ("start", "sentence"),
+    [
+        ({}, "At least two starting tiles"),
+        ({"r1c1": "coral"}, "At least two starting tiles"),
+        ({"r1c1": "coral", "r1c2": "coral"}, "lies somewhere else already"),
+    ],
+)
+def test_starting_tiles_are_at_least_two_and_each_stands_once(start, sentence):
+    with pytest.raises(ReplyError, match=sentence):
+        Table(None).play(TWO_BY_TWO, ("start", start))
+
+
+def test_tiles_on_the_board_are_no_longer_offered_for_the_track():
+    table = Table(None).play(TWO_BY_TWO, TILES)
+    assert table.pending.key == "track"
+    offered = table.options_of("p1")
+    assert "coral" not in offered
+    assert "booby" not in offered
+    assert offered[-1] == "new"
+    assert "empty" not in offered
+
+
+def test_a_place_of_the_track_may_be_blank_and_a_tile_stands_there_once():
+    with pytest.raises(ReplyError, match="p3: This tile lies somewhere else already"):
+        Table(None).play(TWO_BY_TWO, TILES, ("track", {"p1": "whale", "p3": "whale"}))
+    table = Table(None).play(TWO_BY_TWO, TILES, ("track", {"p2": "whale"}), ("objectives", []))
+    assert table.now.track == (None, "whale", None, None, None, None, None)
+
+
+def test_a_new_tile_is_typed_when_it_turns_up_one_form_each_in_the_order_of_the_fields():
+    gull, crab, eel = (tile(id, 1, (1, 0, 0)) for id in ("gull", "crab", "eel"))
+    table = Table(None).play(TWO_BY_TWO, ("start", {"r1c2": "new", "r1c1": "new"}))
+    assert table.pending.key == "species"
+    table.play(
+        TWO_BY_TWO,
+        ("start", {"r1c2": "new", "r1c1": "new"}),
+        ("species", gull),
+        ("species", crab),
+        ("track", {"p1": "new"}),
+        ("species", eel),
+        ("objectives", ["eel", "coral"]),
+    )
+    assert {cell: laid.tile for cell, laid in table.now.cells.items()} == {"r1c1": "gull", "r1c2": "crab"}
+    assert table.now.track[0] == "eel"
+    assert table.now.objectives == ("coral", "eel")
+    assert [step.card["id"] for step in table.position.learned] == ["gull", "crab", "eel"]
+    assert [step.deck for step in table.position.learned] == ["species"] * 3
+
+
+@pytest.mark.parametrize("id", ["new", "none", "empty", "a+b", "coral"])
+def test_an_id_that_means_something_else_is_refused(id):
+    with pytest.raises(ReplyError, match=r'\("species"\): id: '):
+        Table(None).play(
+            TWO_BY_TWO,
+            ("start", {"r1c1": "coral", "r1c2": "new"}),
+            ("species", tile("gull", 1, (1, 0, 0)) | {"id": id}),
+        )
+
+
+def test_the_id_of_a_typed_tile_is_made_from_its_name():
+    card = tile("x", 1, (1, 0, 0)) | {"name": "Great Gull"}
+    del card["id"]
+    table = Table(None).play(TWO_BY_TWO, ("start", {"r1c1": "coral", "r1c2": "new"}), ("species", card))
+    assert table.position.learned[0].card["id"] == "great-gull"
+
+
+def test_the_table_is_told_what_to_lay_out():
+    table = Table(None).play(TWO_BY_TWO, TILES, ("track", {}), ("objectives", []))
+    assert table.texts == [
+        "Take the first turn; Charlie is the second player.",
+        "Put Charlie's score marker on 1 point.",
+        "Play with the advanced variant for yourself: set up as for two.",
+        "Lay your private objectives face up: Charlie goes for them, too.",
+        "Put the land, water and air decks face up.",
+        "Give yourself and Charlie 8 cubes each.",
+    ]
+    assert table.now.points == 1
+    assert all(laid.start for laid in table.now.cells.values())
+
+
+def test_the_board_can_be_shown_while_it_is_being_set_up():
+    position = Table(None).play(TWO_BY_TWO, TILES).position
+    assert position.state is None
+    assert GAME.board is not None
+    assert position.shown is not None
+    board = GAME.board(position.shown, DECKS)
+    assert board is not None
+    assert [cell.title for cell in board.cells] == ["Coral", "", "", "Booby"]
+
+
+def test_objectives_are_chosen_among_all_species():
+    table = Table(None).play(
+        TWO_BY_TWO, TILES, ("track", {"p1": "whale"}), ("objectives", ["whale", "coral"])
+    )
+    assert table.now.objectives == ("coral", "whale")
