@@ -54,7 +54,7 @@ from games.questions import (
     options,
     refuse,
 )
-from games.words import N_, Label, Params, Phrase, Sentence, SentenceFor, english, fill
+from games.words import N_, Label, Params, Phrase, Sentence, SentenceFor, english
 
 __all__ = [
     "N_", "REQUIRED", "Board", "Card", "Cell", "Choice", "Closed", "ClosedError", "Dealer", "DeckKind", "Decks",
@@ -165,9 +165,9 @@ class Game(Generic[S]):
 
     Facts: `slug` (in addresses and transcripts), `title`, `bot` (the opponent's name, empty when there is
     none), `line` (one line for the list of games), `about` (what the bot is, what the app does and what stays
-    the player's: a few short paragraphs), `colour` (the accent's name in the style sheet), `dealer` (who deals unless told otherwise: `app` or
-    `table`), `has_draws` (whether there is anything to deal), `version` (raised
-    whenever a rule or the shape of the state changes), `folder` (where its rulebook and decks lie).
+    the player's: a few short paragraphs), `colour` (the accent's name in the style sheet), `dealer` (who
+    deals unless told otherwise: `app` or `table`), `has_draws` (whether there is anything to deal), `version`
+    (raised whenever a rule or the shape of the state changes), `folder` (where its rulebook and decks lie).
 
     Rules: `state` is a frozen dataclass of plain values; `setup(decks)` and `turn(state, decks)` are scripts;
     `result(state)` gives the outcome as plain values once the game is over, else None.
@@ -329,7 +329,7 @@ class Dealer:
 
     def deal(self, draw: Draw, so_far: int) -> str:
         """Give the id dealt to a draw that `so_far` draws of this turn preceded."""
-        chance = random.Random(f"{self.seed}/{self.before + so_far}").random()  # noqa: S311
+        chance = random.Random(f"{self.seed}/{self.before + so_far}").random()
         return draw.options[int(chance * len(draw.options))].id
 
 
@@ -370,7 +370,9 @@ def play(
                         used += 1
                     else:
                         script.close()
-                        return Position(state, shown, tuple(said), tuple(taken), used, step, tuple(learned), draws)
+                        return Position(
+                            state, shown, tuple(said), tuple(taken), used, step, tuple(learned), draws
+                        )
                     taken.append(reply)
                     draws += isinstance(step, Draw)
                     answer = reply.value

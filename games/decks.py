@@ -77,7 +77,9 @@ def read_deck(kind: str, schema: DeckKind, cards: Any) -> tuple[Card, ...]:
     if not isinstance(cards, list | tuple) or not cards:
         raise DeckError(kind, Problem(Phrase("A deck is a list of at least one card.")))
     if len(cards) > CARD_LIMIT:
-        raise DeckError(kind, Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT})))
+        raise DeckError(
+            kind, Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT}))
+        )
     filled = tuple(read_card(kind, schema, card, place) for place, card in enumerate(cards, start=1))
     seen: set[str] = set()
     for card in filled:

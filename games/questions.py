@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from games.words import Label, Phrase
@@ -213,7 +213,9 @@ def accept(question: Question, value: Any) -> Any:
 
 def _not_offered(value: Any, offered: Sequence[str]) -> RefusedError:
     shown = value if isinstance(value, str) else repr(value)
-    return refuse('"{value}" is not offered; offered: {offered}', value=shown[:80], offered=", ".join(offered))
+    return refuse(
+        '"{value}" is not offered; offered: {offered}', value=shown[:80], offered=", ".join(offered)
+    )
 
 
 def _accept_choice(question: Choice | Draw, value: Any) -> str:
@@ -246,9 +248,13 @@ def _accept_many(question: Many, value: Any) -> list[str]:
     if len(set(value)) != len(value):
         raise refuse("Choose each one only once.")
     if len(value) < question.least:
-        raise RefusedError(Problem(Phrase("Choose at least one.", "Choose at least {count}.", {"count": question.least})))
+        raise RefusedError(
+            Problem(Phrase("Choose at least one.", "Choose at least {count}.", {"count": question.least}))
+        )
     if question.most is not None and len(value) > question.most:
-        raise RefusedError(Problem(Phrase("Choose at most one.", "Choose at most {count}.", {"count": question.most})))
+        raise RefusedError(
+            Problem(Phrase("Choose at most one.", "Choose at most {count}.", {"count": question.most}))
+        )
     picked = set(value)
     return [id for id in ids if id in picked]
 

@@ -73,9 +73,7 @@ class Reader:
         if isinstance(value, list | tuple):
             return ", ".join(self.name(item) for item in value)
         if isinstance(value, Mapping):
-            return ", ".join(
-                f"{self.name(key)} {self.name(inner)}" for key, inner in value.items()
-            )
+            return ", ".join(f"{self.name(key)} {self.name(inner)}" for key, inner in value.items())
         if not isinstance(value, str):
             return self.dress_value("–" if value is None else str(value))
         if value in self.game.words:

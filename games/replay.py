@@ -1,4 +1,4 @@
-"""Playing a recorded game again: does it still come to the same turns?"""
+"""Playing a recorded game again, and whether it still comes to the same turns."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.registry import UnknownGameError, find_game
-from games.transcript import TranscriptError, play_game, plain, printed, read_replies
+from games.transcript import TranscriptError, plain, play_game, printed, read_replies
 
 
 def first_difference(recorded: Any) -> str:
@@ -25,7 +25,13 @@ def first_difference(recorded: Any) -> str:
         raise TranscriptError("not a printed transcript: a turn has no replies") from None
     seed = recorded.get("seed", "")
     played = printed(
-        play_game(game, recorded.get("decks", {}), replies, seed=seed if isinstance(seed, str) else "", dealer="table")
+        play_game(
+            game,
+            recorded.get("decks", {}),
+            replies,
+            seed=seed if isinstance(seed, str) else "",
+            dealer="table",
+        )
     )
     for old, new in zip(recorded["turns"], played["turns"], strict=False):
         for key in ("number", "finished", "said"):

@@ -8,8 +8,23 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from games.core import (
-    REQUIRED, Choice, Dealer, Decks, Draw, Form, Game, Many, Position, Question, RefusedError, Reply, Text, Whole,
-    YesNo, accept, play,
+    REQUIRED,
+    Choice,
+    Dealer,
+    Decks,
+    Draw,
+    Form,
+    Game,
+    Many,
+    Position,
+    Question,
+    RefusedError,
+    Reply,
+    Text,
+    Whole,
+    YesNo,
+    accept,
+    play,
 )  # fmt: skip
 from games.transcript import Recorded
 
@@ -92,7 +107,9 @@ def blind_answer(question: Question, chance: random.Random) -> Any:
         case Choice() | Draw():
             return chance.choice(question.options).id
         case Many():
-            most = len(question.options) if question.most is None else min(question.most, len(question.options))
+            most = (
+                len(question.options) if question.most is None else min(question.most, len(question.options))
+            )
             ids = [option.id for option in question.options]
             return chance.sample(ids, chance.randint(question.least, most))
         case Whole():

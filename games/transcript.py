@@ -80,7 +80,9 @@ def play_input(source: Any) -> Played[Any]:
     turns = source.get("turns")
     if turns is not None and (type(turns) is not int or turns < 0):
         raise TranscriptError('"turns" is not a whole number')
-    return play_game(game, chosen, read_replies(source.get("replies", [])), seed=seed, dealer=dealer, turns=turns)
+    return play_game(
+        game, chosen, read_replies(source.get("replies", [])), seed=seed, dealer=dealer, turns=turns
+    )
 
 
 def read_replies(source: Any) -> list[Reply]:

@@ -1,6 +1,7 @@
 // What HTML can't do: steppers, fields that depend on another, the screen kept on, a word when the connection
 // is lost. The pages work without any of it.
 
+document.documentElement.classList.add("js");
 const table = () => document.getElementById("table");
 
 // Numbers: minus and plus beside the field.
@@ -33,7 +34,6 @@ document.addEventListener("change", showFields);
 
 // Numbers on a board: a tap on a square adds one, or takes one away.
 function readyCounters() {
-  for (const brush of document.querySelectorAll("[data-brush]")) brush.hidden = false;
   for (const input of document.querySelectorAll("[data-counter] input")) input.inputMode = "none";
 }
 document.addEventListener("click", (event) => {

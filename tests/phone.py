@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse
@@ -11,7 +12,8 @@ from django.test import Client
 
 from botassist.play.models import GameSession, Turn
 from botassist.play.table import Table, open_table
-from games.core import Choice, Draw, Form, Game, Many, Question, YesNo, accept
+from botassist.play.visitors import Visitor
+from games.core import Choice, Dealer, Draw, Form, Game, Many, Question, Reply, YesNo, accept, play
 from games.simulation import random_answer
 from tests.pages import HtmlForm, Page
 
@@ -141,25 +143,74 @@ class Phone:
         stored = Turn.objects.get(session__code=self.code, number=turn, superseded=False)
         return stored.replies[place]
 
-    def answer_somehow(self, chance: random.Random) -> Page:
-        """Give a random legal answer."""
-        table = self.table
-        assert table.question is not None, "the game is over"
-        return self.answer(random_answer(table.game, table.question, table.state, table.decks, chance))
+    def answer_somehow(self, chance: random.Random, *, ending: bool = False) -> Page:
+        """Give a random legal answer by tapping; one that leads to the end of the game only if told so."""
+        return self.answer(rest_of_turn(self.table, chance, ending=ending)[0].value)
 
-    def play(self, turns: int, chance: random.Random) -> None:
-        """Play so many turns more (set-up is one), or to the end of the game, by tapping."""
+    def play(self, turns: int, chance: random.Random, *, ending: bool = False) -> None:
+        """Play so many turns more (set-up is one) by tapping."""
         last = self.session.turn + turns
         while self.session.turn < last and not self.session.over:
-            self.answer_somehow(chance)
+            self.answer_somehow(chance, ending=ending)
 
-    def play_one_answer_into_a_turn(self, chance: random.Random, limit: int = 60) -> None:
-        """Go on until the game stands in the middle of a turn; fails when there never is such a moment."""
-        for _ in range(limit):
-            self.answer_somehow(chance)
-            if self.session.used or self.session.over:
-                break
-        assert self.session.used
+    def play_quickly(self, turns: int, chance: random.Random, *, ending: bool = False) -> None:
+        """Play so many turns more without opening a page in between."""
+        visitor = Visitor(self.session.owner)
+        last = self.session.turn + turns
+        while (table := self.table).session.turn < last and not table.over:
+            for reply in rest_of_turn(table, chance, ending=ending):
+                table = self.table
+                assert table.question is not None
+                if isinstance(table.question, Draw) and table.session.dealer == "app":
+                    table.deal(visitor)
+                else:
+                    table.answer(reply.key, reply.value, visitor)
+        self.look()
+
+    def play_into_a_turn(self, chance: random.Random) -> None:
+        """Go on to the middle of a turn: at least one answer is given, at least one still to come."""
+        for _ in range(30):
+            while len(planned := rest_of_turn(self.table, chance)) > 1:
+                self.answer(planned[0].value)
+                if self.session.used:
+                    return
+            self.answer(planned[0].value)
+        raise AssertionError("no turn of this game takes two answers")
+
+
+def rest_of_turn(table: Table, chance: random.Random, *, ending: bool = False) -> list[Reply]:
+    """Give random legal answers, as they are tapped, to the end of the open turn.
+
+    Draws that the app deals are not among them, unless one is open already.
+    """
+    for _ in range(200):
+        found = _random_rest(table, chance)
+        if ending or not found.over:
+            return found.tapped
+    raise AssertionError("every turn ends this game")
+
+
+@dataclass
+class _Rest:
+    tapped: list[Reply]
+    over: bool
+
+
+def _random_rest(table: Table, chance: random.Random) -> _Rest:
+    game, state, decks = table.game, table.state, table.decks
+    dealt = Dealer(table.session.seed, table.turn.draws) if table.session.dealer == "app" else None
+    position = table.position
+    tapped: list[Reply] = []
+    while position.pending is not None:
+        asked = position.pending
+        if isinstance(asked, Draw) and dealt:
+            reply = Reply(asked.key, None)
+            position = play(game, state, position.replies, decks=decks, dealer=dealt)
+        else:
+            reply = Reply(asked.key, random_answer(game, asked, state, decks, chance))
+            position = play(game, state, (*position.replies, reply), decks=decks, dealer=dealt)
+        tapped.append(reply)
+    return _Rest(tapped, game.result(position.state) is not None)
 
 
 def fill(form: HtmlForm, question: Question, value: Any, name: str = "value") -> None:

@@ -6,7 +6,6 @@ What is left of the question is shown below it as usual.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -50,6 +49,15 @@ class BoardQuestion:
     before: tuple[Widget, ...] = ()
     after: tuple[Widget, ...] = ()
 
+    @property
+    def folded(self) -> tuple[Widget, ...]:
+        """The fields off the board that are shown on demand."""
+        return tuple(field for field in self.after if field.folded)
+
+    @property
+    def folded_error(self) -> bool:
+        return any(field.has_error for field in self.folded)
+
 
 def lay_out(widget: Widget, board: Board | None, reader: PageReader) -> BoardQuestion | None:
     """Give the question as it lies on the board, or None when it has nothing to do with one."""
@@ -80,28 +88,28 @@ def _squares_to_tap(asked: Widget, board: Board, reader: PageReader, *, single: 
     return BoardQuestion(mode, board.cols, squares, asked, beside)
 
 
-def _squares_to_fill(form: Widget, tied: list[Widget], board: Board | None, reader: PageReader) -> BoardQuestion:
-    by_cell = {cell: tuple(fields) for cell, fields in groupby(tied, key=lambda field: field.cell)}
-    cells = board.cells if board and set(by_cell) <= {cell.id for cell in board.cells} else _bare_cells(by_cell)
+def _squares_to_fill(
+    form: Widget, tied: list[Widget], board: Board | None, reader: PageReader
+) -> BoardQuestion:
+    known = {cell.id for cell in board.cells} if board else set()
+    there = [field for field in tied if field.cell in known]
+    if not there or board is None:
+        there, cells, cols = tied, *_bare_board([field.cell for field in tied])
+    else:
+        cells, cols = board.cells, board.cols
+    by_cell = {cell: tuple(fields) for cell, fields in groupby(there, key=lambda field: field.cell)}
     squares = tuple(Square(cell, _label(cell, reader), fields=by_cell.get(cell.id, ())) for cell in cells)
-    several = any(len(fields) > 1 for fields in by_cell.values())
     mode = "picker" if form.picker else "counters"
-    if several or any(field.kind != "whole" for field in tied if not form.picker):
+    if any(len(fields) > 1 for fields in by_cell.values()):
         mode = "editor"
-    rest = tuple(field for field in form.fields if not field.cell)
-    return BoardQuestion(mode, _columns(cells, board), squares, form, after=rest)
+    rest = tuple(field for field in form.fields if field not in there)
+    return BoardQuestion(mode, cols, squares, form, after=rest)
 
 
-def _bare_cells(ids: Iterable[str]) -> tuple[Cell, ...]:
-    """Give squares of which nothing is known yet, as in a set-up."""
-    return tuple(Cell(id, kind="empty") for id in ids)
-
-
-def _columns(cells: tuple[Cell, ...], board: Board | None) -> int:
-    if board and cells is board.cells:
-        return board.cols
-    places = [place for cell in cells if (place := square_of(cell.id))]
-    return max((column for _, column in places), default=1)
+def _bare_board(ids: list[str]) -> tuple[tuple[Cell, ...], int]:
+    """Give squares of which nothing is known yet, as in a set-up, and their columns."""
+    columns = [place[1] for id in ids if (place := square_of(id))]
+    return tuple(Cell(id, kind="empty") for id in dict.fromkeys(ids)), max(columns, default=1)
 
 
 def _label(cell: Cell, reader: PageReader) -> str:
@@ -110,4 +118,8 @@ def _label(cell: Cell, reader: PageReader) -> str:
     if not cell.title:
         return place
     title = reader.text(cell.title)
-    return title if title == place else reader.text(Phrase("{title}, {place}", params={"title": title, "place": cell.id}))
+    return (
+        title
+        if title == place
+        else reader.text(Phrase("{title}, {place}", params={"title": title, "place": cell.id}))
+    )

@@ -19,7 +19,9 @@ from games.transcript import stored_say
 MENU_ACTION = "correct"
 
 
-def context(table: Table, *, problem: Problem | None = None, posted: Any = None, notice: Phrase | None = None) -> dict[str, Any]:
+def context(
+    table: Table, *, problem: Problem | None = None, posted: Any = None, notice: Phrase | None = None
+) -> dict[str, Any]:
     """Give everything the table's template shows.
 
     `problem` and `posted` are those of an answer that was refused; `notice` is one sentence above everything.
@@ -31,7 +33,9 @@ def context(table: Table, *, problem: Problem | None = None, posted: Any = None,
     widget = build(question, reader, value, problem) if question else None
     board = _board(table, shown)
     if table.restarted and notice is None:
-        notice = Phrase("The rules of this game were mended since: please play this turn again from its start.")
+        notice = Phrase(
+            "The rules of this game were mended since: please play this turn again from its start."
+        )
     return {
         "table": table,
         "session": table.session,
@@ -48,6 +52,7 @@ def context(table: Table, *, problem: Problem | None = None, posted: Any = None,
         "dealing": question is not None and widget is not None and widget.kind == "draw",
         "facts": _facts(table, reader, shown),
         "board": board,
+        "legend": _legend(board),
         "on_board": lay_out(widget, board, reader) if widget else None,
         "own_board": _own_board(table),
         "outcome": _outcome(table, reader),
@@ -114,6 +119,11 @@ def _board(table: Table, shown: Any) -> Any:
     return table.game.board(shown, table.decks) if table.game.board and shown is not None else None
 
 
+def _legend(board: Any) -> dict[str, Any]:
+    """Give each drawing that stands on the board once, with what it is."""
+    return {symbol: label for cell in board.cells for symbol, _, label in cell.marks} if board else {}
+
+
 def _own_board(table: Table) -> str:
     """Give the template of a board that the game draws itself, or an empty text."""
     name = f"{table.game.folder.name}/_board.html"
@@ -139,7 +149,11 @@ def _undo_name(table: Table, reader: PageReader) -> str:
 def _redo_name(table: Table, reader: PageReader) -> str:
     if not table.redoable:
         return ""
-    return name_turn(table, table.turn, reader) if table.turn.finished else reader.text(Phrase("Your last answer"))
+    return (
+        name_turn(table, table.turn, reader)
+        if table.turn.finished
+        else reader.text(Phrase("Your last answer"))
+    )
 
 
 def how_far(session: GameSession, turn: Turn) -> str:

@@ -14,10 +14,23 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from botassist.play.access import Access
 from botassist.play.hooks import after_turn
 from botassist.play.models import GameSession, Turn
 from botassist.play.visitors import Visitor
-from games.core import Dealer, Decks, Game, Learn, Phrase, Position, Problem, Question, Reply, ReplyError, play
+from games.core import (
+    Dealer,
+    Decks,
+    Game,
+    Learn,
+    Phrase,
+    Position,
+    Problem,
+    Question,
+    Reply,
+    ReplyError,
+    play,
+)
 from games.registry import find_game
 from games.transcript import stored_reply, stored_say
 
@@ -38,11 +51,15 @@ class Wrong(Exception):
 
 @dataclass
 class Table:
-    """A session with its open turn (`turn`) and the finished one before it (`previous`)."""
+    """A session with its open turn (`turn`) and the finished one before it (`previous`).
+
+    `access` is what its visitor may do; whoever opens a table without saying so may only look.
+    """
 
     session: GameSession
     turn: Turn
     previous: Turn | None
+    access: Access = Access()
 
     @cached_property
     def game(self) -> Game[Any]:
@@ -196,7 +213,7 @@ class Table:
 
     def _after_redo(self) -> Stored:
         following = Turn.objects.get(session=self.session, number=self.turn.number + 1, superseded=False)
-        result = self.game.result(self.game.restore(following.state, following.version))
+        result = self.game.result(self.game.restore(following.state or {}, following.version))
         return {"turn": following.number, "used": 0, "over": result is not None, "result": result}
 
     def change(self, visitor: Visitor, **changes: Any) -> None:
@@ -228,13 +245,13 @@ def _typed_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) 
     return typed
 
 
-def open_table(session: GameSession) -> Table:
+def open_table(session: GameSession, access: Access | None = None) -> Table:
     """Give the session with its open turn and the one before, in one query."""
     turns = Turn.objects.filter(
         session=session, superseded=False, number__in=[session.turn, session.turn - 1]
     ).order_by("-number")
     found = list(turns)
-    return Table(session, found[0], found[1] if len(found) > 1 else None)
+    return Table(session, found[0], found[1] if len(found) > 1 else None, access or Access())
 
 
 def start_session(

@@ -57,9 +57,9 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
 def fragment(request: HttpRequest, code: str) -> HttpResponse:
     """Show the table alone; nothing when it still is as the caller has it."""
     seen = request.GET.get("revision", "")
-    if seen.isascii() and seen.isdecimal() and len(seen) < 10:
-        if GameSession.objects.filter(code=code, deleted=None, revision=int(seen)).exists():
-            return HttpResponse(status=UNCHANGED)
+    named = seen.isascii() and seen.isdecimal() and len(seen) < 10
+    if named and GameSession.objects.filter(code=code, deleted=None, revision=int(seen)).exists():
+        return HttpResponse(status=UNCHANGED)
     return render(request, "play/table.html", page.context(find_table(request, code)))
 
 

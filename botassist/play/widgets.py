@@ -210,15 +210,17 @@ def read_answer(question: Question, post: QueryDict, name: str = ANSWER) -> Any:
             return answer
         case Many():
             return post.getlist(name)
-        case _ if name not in post:
-            return REQUIRED
+    given = post.get(name)
+    if not isinstance(given, str):
+        return REQUIRED
+    match question:
         case Whole():
-            return _read_whole(question, post[name].strip())
+            return _read_whole(question, given.strip())
         case YesNo():
-            return {"yes": True, "no": False}.get(post[name], post[name])
+            return {"yes": True, "no": False}.get(given, given)
         case Text():
-            return _read_text(question, post[name])
-    return None if question.optional and post[name] == "" else post[name]
+            return _read_text(question, given)
+    return None if question.optional and given == "" else given
 
 
 def _read_whole(question: Whole, text: str) -> Any:

@@ -103,7 +103,9 @@ def import_session(source: dict[str, Any], owner: Visitor) -> GameSession:
             raise BrokenFile("This file comes from rules that this app does not know.")
         if not isinstance(source.get("seed", ""), str) or source.get("dealer", "app") not in {"app", "table"}:
             raise BrokenFile("This file names no dealer or no seed.")
-        turns = _played_again(game, source) if version == game.version else _as_recorded(game, source, version)
+        turns = (
+            _played_again(game, source) if version == game.version else _as_recorded(game, source, version)
+        )
     except UnknownGameError:
         raise BrokenFile("This file is of a game that this app does not play.") from None
     except (TranscriptError, DeckError, StateError) as error:

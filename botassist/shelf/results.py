@@ -17,11 +17,11 @@ def results_of(visitor: Visitor) -> list[dict[str, Any]]:
     finished = GameSession.objects.filter(owner=visitor.id, over=True, deleted=None).order_by("-updated")
     shown = []
     for game in games().values():
-        sessions = [session for session in finished if session.game == game.slug and session.result]
+        sessions = [session for session in finished if session.game == game.slug]
         if not sessions:
             continue
         reader = PageReader(game, None, game.read_decks(sessions[0].decks))
-        facts = game.progress([session.result for session in sessions])
+        facts = game.progress([session.result or {} for session in sessions])
         shown.append(
             {
                 "game": game,

@@ -51,7 +51,9 @@ def home(request: HttpRequest) -> HttpResponse:
 def _home(request: HttpRequest, **extra: Any) -> dict[str, Any]:
     mine = GameSession.objects.filter(owner=visitor_of(request).id).order_by("-updated")
     return {
-        "games": [{"game": game, "line": PageReader(game, None, {}).label(game.line)} for game in games().values()],
+        "games": [
+            {"game": game, "line": PageReader(game, None, {}).label(game.line)} for game in games().values()
+        ],
         "sessions": _listed(mine.filter(deleted=None)[:LISTED]),
         "deleted": mine.filter(deleted__gt=timezone.now() - KEPT_DELETED)[:LISTED],
         **extra,
@@ -80,7 +82,11 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
     game = game_or_404(slug)
     if request.method == "GET":
         reader = PageReader(game, None, {})
-        shown = {"game": game, "about": [reader.label(line) for line in game.about], "line": reader.label(game.line)}
+        shown = {
+            "game": game,
+            "about": [reader.label(line) for line in game.about],
+            "line": reader.label(game.line),
+        }
         return render(request, "shelf/new.html", shown)
     visitor = visitor_of(request)
     dealer = request.POST.get("dealer", game.dealer)
@@ -102,7 +108,9 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     game = game_or_404(slug)
     reader = PageReader(game, None, {})
     about = [reader.label(line) for line in game.about]
-    return render(request, "shelf/rules.html", {"game": game, "about": about, "sections": game.rulebook.values()})
+    return render(
+        request, "shelf/rules.html", {"game": game, "about": about, "sections": game.rulebook.values()}
+    )
 
 
 @require_http_methods(["GET", "POST"])
@@ -181,4 +189,3 @@ def appearance(request: HttpRequest) -> HttpResponse:
                 secure=request.is_secure(),
             )  # fmt: skip
     return response
-

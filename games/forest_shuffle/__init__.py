@@ -5,6 +5,7 @@ from pathlib import Path
 from games.core import Game, Phrase
 from games.forest_shuffle import page
 from games.forest_shuffle.cards import DECKS
+from games.forest_shuffle.practice import sample
 from games.forest_shuffle.score import outcome, progress
 from games.forest_shuffle.sentences import SENTENCES, WORDS
 from games.forest_shuffle.setup import setup
@@ -17,9 +18,18 @@ GAME = Game(
     bot="Anna",
     line=Phrase("Anna adds cards to the clearing and takes them away. You play for a challenge."),
     about=(
-        Phrase("Anna is a deck of 20 automa cards. After each of your turns she reveals one: it adds cards to the clearing or removes some, and may take a card off the draw pile. She never scores."),
-        Phrase("The app deals her cards, or you draw them and tell it. It says what to do and when to reshuffle; it can count the clearing with you, and works out the cave and the challenge at the end."),
-        Phrase("Your own turn, the draw pile, the clearing and your forest stay yours. When the winter card turns up, tell the app."),
+        Phrase(
+            "Anna is a deck of 20 automa cards. After each of your turns she reveals one: it adds cards to the"
+            " clearing or removes some, and may take a card off the draw pile. She never scores."
+        ),
+        Phrase(
+            "The app deals her cards, or you draw them and tell it. It says what to do and when to reshuffle;"
+            " it can count the clearing with you, and works out the cave and the challenge at the end."
+        ),
+        Phrase(
+            "Your own turn, the draw pile, the clearing and your forest stay yours. When the winter card turns"
+            " up, tell the app."
+        ),
     ),
     colour="moss",
     version=1,
@@ -37,4 +47,5 @@ GAME = Game(
     facts=page.facts,
     invariants=page.invariants,
     decks=DECKS,
-)  # fmt: skip
+    sample=sample,
+)

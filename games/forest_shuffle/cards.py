@@ -22,7 +22,9 @@ def _check_automa(cards: tuple[Card, ...]) -> CardProblem | None:
 DECKS = {
     "automa": DeckKind(
         name=Phrase("Automa cards"),
-        about=Phrase("Anna's cards: each adds cards to the clearing or removes some, and may take one off the draw pile."),
+        about=Phrase(
+            "Anna's cards: each adds cards to the clearing or removes some, and may take one off the draw pile."
+        ),
         default="exploration",
         labels={"exploration": Phrase("The printed cards of the Exploration box")},
         check=_check_automa,
@@ -40,7 +42,9 @@ DECKS = {
     ),
     "challenges": DeckKind(
         name=Phrase("Challenges"),
-        about=Phrase("The challenge cards of the box. What no public source tells is left blank: type it from your card."),
+        about=Phrase(
+            "The challenge cards of the box. What no public source tells is left blank: type it from your card."
+        ),
         default="exploration",
         labels={"exploration": Phrase("What is publicly known of the challenge cards")},
         reserved=(NO_CHALLENGE,),
@@ -53,7 +57,7 @@ DECKS = {
             Text(key="note", label=Phrase("Note"), optional=True),
         ),
     ),
-}  # fmt: skip
+}
 
 
 def face(card: Card) -> Phrase:

@@ -31,15 +31,25 @@ def facts(state: Forest, decks: Decks) -> tuple[Fact, ...]:
     found = [
         Fact(
             Phrase("Automa deck"),
-            Phrase("{left} of {count} cards", params={"left": len(state.left), "count": len(decks["automa"])}),
+            Phrase(
+                "{left} of {count} cards", params={"left": len(state.left), "count": len(decks["automa"])}
+            ),
             main=True,
         )
     ]
     if state.clearing is not None:
-        found.append(Fact(Phrase("Clearing"), Phrase("{count} card", "{count} cards", {"count": state.clearing}), main=True))
+        found.append(
+            Fact(
+                Phrase("Clearing"),
+                Phrase("{count} card", "{count} cards", {"count": state.clearing}),
+                main=True,
+            )
+        )
     if state.aim is not None:
         card = next(card for card in decks["challenges"] if card["id"] == state.aim.challenge)
-        aim = Phrase("{challenge}, {level}", params={"challenge": state.aim.challenge, "level": state.aim.level})
+        aim = Phrase(
+            "{challenge}, {level}", params={"challenge": state.aim.challenge, "level": state.aim.level}
+        )
         needed = Phrase("{points} points needed", params={"points": state.aim.threshold(state.aim.level)})
         found.append(Fact(Phrase("Challenge"), aim, main=True, detail=needed))
         if card["goal"]:
@@ -47,14 +57,24 @@ def facts(state: Forest, decks: Decks) -> tuple[Fact, ...]:
         if card["note"]:
             found.append(Fact(Phrase("Note"), card["note"]))
     if state.cave is not None:
-        found.append(Fact(Phrase("Your cave"), Phrase("{cave}", params={"cave": state.cave}), detail=CAVE_EFFECTS[state.cave]))
+        found.append(
+            Fact(
+                Phrase("Your cave"),
+                Phrase("{cave}", params={"cave": state.cave}),
+                detail=CAVE_EFFECTS[state.cave],
+            )
+        )
     arrow = {
         "sweep": Phrase("Ruling: it sweeps, so ▶ starts at the left end"),
         "end": Phrase("Ruling: it names the end, so ▶ takes from the right end"),
     }
     found.append(Fact(Phrase("Anna's arrow"), arrow[state.arrow]))
     if state.clearing is not None:
-        wipe = Phrase("Ruling: after Anna's turn too") if state.wipe_after_anna else Phrase("Ruling: after your turn only")
+        wipe = (
+            Phrase("Ruling: after Anna's turn too")
+            if state.wipe_after_anna
+            else Phrase("Ruling: after your turn only")
+        )
         found.append(Fact(Phrase("Ten cards in the clearing"), wipe))
     return tuple(found)
 

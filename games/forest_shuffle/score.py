@@ -76,8 +76,7 @@ def _rank(level: str | None) -> int:
 
 def outcome(state: Forest, decks: Decks) -> tuple[Label, ...]:
     """Tell the result in sentences, the verdict first."""
-    assert state.result is not None
-    result = state.result
+    result = state.result or {}
     total = Phrase(
         "**{points} points**: {forest} in the forest and {cave} in the cave.",
         params={

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core import N_, Params, Sentence
+from games.core import N_, Params, Sentence, SentenceFor
 
 WINTER = N_("If the winter card shows up, the game ends at once; leave the rest of Anna's card.")
 
@@ -13,7 +13,9 @@ def _hand(params: Params) -> Sentence:
             "Take a hand of **{count} cards**, two of them random new and rare ones.",
             symbol="hand",
         )
-    return Sentence("Draw **{count} card** for your hand.", "Draw **{count} cards** for your hand.", symbol="hand")
+    return Sentence(
+        "Draw **{count} card** for your hand.", "Draw **{count} cards** for your hand.", symbol="hand"
+    )
 
 
 def _remove(params: Params) -> Sentence:
@@ -40,17 +42,25 @@ def _remove(params: Params) -> Sentence:
 
 def _arrow(params: Params) -> Sentence:
     if params["ruling"] == "sweep":
-        return Sentence("The arrow points to the {arrow}; by your ruling it sweeps, starting at the {from} end.")
+        return Sentence(
+            "The arrow points to the {arrow}; by your ruling it sweeps, starting at the {from} end."
+        )
     return Sentence("The arrow points to the {arrow}; by your ruling it names the {from} end.")
 
 
-SENTENCES = {
+SENTENCES: dict[str, SentenceFor] = {
     "setup.water_vole": Sentence("Put a random **Water Vole** aside as your first hand card.", symbol="hand"),
-    "setup.return_cards": Sentence("Return **{count} cards** from the draw pile to the box, unseen.", symbol="deck"),
-    "setup.winter": Sentence("Shuffle **one winter card** into the **last {last} cards** of the draw pile.", symbol="shuffle"),
+    "setup.return_cards": Sentence(
+        "Return **{count} cards** from the draw pile to the box, unseen.", symbol="deck"
+    ),
+    "setup.winter": Sentence(
+        "Shuffle **one winter card** into the **last {last} cards** of the draw pile.", symbol="shuffle"
+    ),
     "setup.hand": _hand,
     "setup.clearing": Sentence("Lay **{count} cards** face up in the clearing.", symbol="add"),
-    "setup.caves": Sentence("Lay out the **{caves} special caves** and take one; the others go back.", symbol="cave"),
+    "setup.caves": Sentence(
+        "Lay out the **{caves} special caves** and take one; the others go back.", symbol="cave"
+    ),
     "setup.automa": Sentence(
         "Shuffle Anna's **{count} automa cards** into a face-down deck. You start.",
         symbol="shuffle",
@@ -69,11 +79,13 @@ SENTENCES = {
         symbol="deck",
         detail=WINTER,
     ),
-    "clearing.wipe": Sentence("Return **all {count} cards** of the clearing to the box: ten or more lie there.", symbol="remove"),
+    "clearing.wipe": Sentence(
+        "Return **all {count} cards** of the clearing to the box: ten or more lie there.", symbol="remove"
+    ),
     "automa.reshuffle": Sentence("Shuffle all **{count} automa cards** into a new deck.", symbol="shuffle"),
     "arrow.read": _arrow,
     "clearing.short": Sentence("The card removes {printed}, but only {count} lie there."),
-}  # fmt: skip
+}
 
 WORDS = {
     "left": N_("left"),

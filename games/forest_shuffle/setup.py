@@ -6,7 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.core import (
-    Choice, Decks, Form, Learn, Many, Option, Phrase, Problem, Say, Script, Shown, Whole, YesNo, options,
+    Choice,
+    Decks,
+    Form,
+    Learn,
+    Many,
+    Option,
+    Phrase,
+    Problem,
+    Say,
+    Script,
+    Shown,
+    Whole,
+    YesNo,
+    options,
 )  # fmt: skip
 from games.forest_shuffle.cards import NO_CHALLENGE
 from games.forest_shuffle.state import LEVELS, Aim, Forest
@@ -20,7 +33,9 @@ START_CLEARING = 5
 
 def setup_form(decks: Decks) -> Form:
     """Give the set-up form; the challenges come from the deck."""
-    challenges = tuple(Option(card["id"], card["name"] or "", card["goal"] or "") for card in decks["challenges"])
+    challenges = tuple(
+        Option(card["id"], card["name"] or "", card["goal"] or "") for card in decks["challenges"]
+    )
     return Form(
         key="setup",
         label=Phrase("What is on your table?"),
@@ -56,7 +71,12 @@ def setup_form(decks: Decks) -> Form:
                 ),
                 default="off",
             ),
-            YesNo(key="special_caves", label=Phrase("Play with the special caves"), default=False, rule="setup.8"),
+            YesNo(
+                key="special_caves",
+                label=Phrase("Play with the special caves"),
+                default=False,
+                rule="setup.8",
+            ),
             Whole(
                 key="rare",
                 label=Phrase("New and rare cards mixed in"),
@@ -98,7 +118,9 @@ def setup_form(decks: Decks) -> Form:
 
 def _check(answer: dict[str, Any]) -> Problem | None:
     if answer["rare_in_hand"] and answer["rare"] < 2:
-        return Problem(Phrase("Two rare cards can only be dealt when at least two are mixed in."), "rare_in_hand")
+        return Problem(
+            Phrase("Two rare cards can only be dealt when at least two are mixed in."), "rare_in_hand"
+        )
     return None
 
 
@@ -120,7 +142,9 @@ def setup(decks: Decks) -> Script[Forest]:
     cave = None
     if chosen["special_caves"]:
         yield Say("setup.caves", {"caves": len(CAVES)}, rule="setup.8")
-        cave = yield Choice(key="cave", label=Phrase("Which cave do you take?"), options=options(*CAVES), rule="caves")
+        cave = yield Choice(
+            key="cave", label=Phrase("Which cave do you take?"), options=options(*CAVES), rule="caves"
+        )
     yield Say("setup.automa", {"count": len(decks["automa"])}, rule="setup.4")
     return Forest(
         left=tuple(sorted(card["id"] for card in decks["automa"])),
@@ -136,7 +160,7 @@ def setup(decks: Decks) -> Script[Forest]:
 def _aim(decks: Decks, challenge: str, level: str) -> Script[Aim]:
     """Give the challenge with its thresholds; the one aimed at is asked for when no card tells it."""
     card: Mapping[str, Any] = next(card for card in decks["challenges"] if card["id"] == challenge)
-    points = {each: card[each] for each in LEVELS}
+    points: dict[str, Any] = {each: card[each] for each in LEVELS}
     if points[level] is None:
         asked = Phrase("Points printed for {level}", params={"level": level})
         why = Phrase("No public source tells them: read them off your challenge card, once.")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final
 
-Level = Literal["bronze", "silver", "gold"]
-LEVELS: Final[tuple[Level, ...]] = ("bronze", "silver", "gold")
+LEVELS: Final = ("bronze", "silver", "gold")
 CLEARING_LIMIT: Final = 99
 
 

@@ -7,7 +7,18 @@ from dataclasses import replace
 from typing import Any
 
 from games.core import (
-    Card, Choice, Decks, Draw, Form, Many, Option, Phrase, Reason, Say, Script, Whole,
+    Card,
+    Choice,
+    Decks,
+    Draw,
+    Form,
+    Many,
+    Option,
+    Phrase,
+    Reason,
+    Say,
+    Script,
+    Whole,
 )  # fmt: skip
 from games.forest_shuffle.cards import drawable
 from games.forest_shuffle.score import score

@@ -44,6 +44,7 @@ def correct_form(state: Guilds, tiles: Tiles) -> Form:
         key="correct",
         label=Phrase("How it really lies on the table"),
         check=lambda answer: _check(answer, state),
+        on_board=True,
         fields=(
             Whole(
                 key="boris_points",
@@ -82,7 +83,6 @@ def _square_fields(state: Guilds, cell: str) -> Iterable[Question]:
         label=Phrase("{tile}: completed", params=tile),
         default=square.completed,
         cell=cell,
-        folded=True,
     )
     yield Whole(
         key=f"{cell}_boris",
@@ -91,7 +91,6 @@ def _square_fields(state: Guilds, cell: str) -> Iterable[Question]:
         most=max(YOUR_PAWNS, square.boris),
         default=square.boris,
         cell=cell,
-        folded=True,
     )
     yield Whole(
         key=f"{cell}_you",
@@ -100,21 +99,18 @@ def _square_fields(state: Guilds, cell: str) -> Iterable[Question]:
         most=YOUR_PAWNS,
         default=square.you,
         cell=cell,
-        folded=True,
     )
     yield YesNo(
         key=f"{cell}_neutral",
         label=Phrase("{tile}: a neutral pawn of the set-up", params=tile),
         default=square.neutral,
         cell=cell,
-        folded=True,
     )
     yield YesNo(
         key=f"{cell}_master",
         label=Phrase("{tile}: your master", params=tile),
         default=square.master,
         cell=cell,
-        folded=True,
     )
 
 

@@ -14,7 +14,7 @@ from games.guilds_of_london.state import (
     result,
     table_order,
 )
-from games.guilds_of_london.tiles import GUILDHALL, Tiles, known, tiles_of
+from games.guilds_of_london.tiles import Tiles, known, tiles_of
 
 
 def where(state: Guilds) -> Phrase:

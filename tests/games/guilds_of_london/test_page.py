@@ -44,7 +44,7 @@ def test_the_board_shows_each_square_as_it_lies():
         "r1c1": ("closed", "A"),
         "r1c2": ("open", "B"),
         "r1c3": ("open", "C"),
-        "r2c1": ("guildhall", "Guildhall"),
+        "r2c1": ("home", "Guildhall"),
         "r2c2": ("special", "Hall"),
         "r2c3": ("empty", ""),
     }

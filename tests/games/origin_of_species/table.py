@@ -72,7 +72,7 @@ def laid(tile: str, *, you: int = 0, charlie: int = 0, start: bool = False) -> L
 def islands(
     rows: int,
     cols: int,
-    cells: Mapping[str, Laid | str],
+    cells: Mapping[str, Any],
     track: Sequence[str | None] = (),
     *,
     cards_per_turn: str = "one",

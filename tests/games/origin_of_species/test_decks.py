@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.core import english
 from games.decks import DeckError
 from games.origin_of_species import GAME
 from tests.games.origin_of_species.table import BOX, TOOLS, tile
@@ -44,8 +45,7 @@ def test_the_built_in_set_is_marked_as_made_up_and_has_tiles_of_every_level():
     assert {card["level"] for card in decks["species"]} == {0, 1, 2, 3, 4}
     assert len(decks["species"]) == 30
     assert "made-up" in GAME.built_in_decks["species"]
-    label = GAME.decks["species"].labels["made-up"]
-    assert "made-up" in getattr(label, "text", label)
+    assert "made-up" in english(GAME.decks["species"].labels["made-up"])
 
 
 def test_of_the_tools_only_the_net_is_known():

@@ -34,7 +34,7 @@ def test_a_cube_that_had_to_move_would_leave_the_flamingo_for_the_coral():
             ["albatross"],
         )
     ).charlie()
-    (move,) = table.sayings("cube.move")
+    move = table.saying("cube.move")
     assert (move.params["from"], move.params["to"]) == ("r3c3", "r1c1")
     assert (
         table.texts[1]

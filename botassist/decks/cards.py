@@ -1,0 +1,118 @@
+"""Cards of a deck as they are written: adding one, changing one, and what is wrong with them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from botassist.decks.kinds import Kind
+from games.core import Form, Phrase, Problem
+from games.decks import CARD_LIMIT, DeckError, read_card, read_deck
+from games.questions import slug
+
+Cards = list[dict[str, Any]]
+
+LAST_NUMBER = re.compile(r"(\d+)(?!.*\d)", re.ASCII)
+ROOM_FOR_NUMBER = 54
+
+
+class Refused(Exception):
+    """A card does not fit its deck; `problem` says why and in which field of the kind's form."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        super().__init__(problem)
+
+
+def what_is_missing(kind: Kind, cards: Sequence[Mapping[str, Any]]) -> DeckError | None:
+    """Give what keeps a deck from being played with, or None when it is ready."""
+    try:
+        read_deck(kind.key, kind.schema, cards)
+    except DeckError as error:
+        return error
+    return None
+
+
+def written(kind: Kind, answer: Mapping[str, Any], id: str) -> dict[str, Any]:
+    """Give an answered form as a card: its id first, and nothing for what was left blank."""
+    keys = [asked.key for asked in kind.schema.fields]
+    return {"id": id, **{key: answer[key] for key in keys if answer.get(key) is not None}}
+
+
+def new_id(kind: Kind, answer: Mapping[str, Any], taken: Iterable[str]) -> Any:
+    """Give the id of a new card: made from its name, or as it was typed where cards have no names."""
+    if not kind.named:
+        return answer.get("id")
+    name = answer.get("name")
+    start = slug(name) if isinstance(name, str) else ""
+    start = start[:ROOM_FOR_NUMBER] or "card"
+    used = {*taken, *kind.schema.reserved}
+    id, number = start, 1
+    while id in used:
+        number += 1
+        id = f"{start}-{number}"
+    return id
+
+
+def next_code(cards: Sequence[Mapping[str, Any]]) -> str:
+    """Give a likely code for the next card where cards have no names: the last one, counted on."""
+    if not cards:
+        return "1"
+    last = str(cards[-1]["id"])
+    return LAST_NUMBER.sub(lambda found: str(int(found[1]) + 1).zfill(len(found[1])), last)
+
+
+def add(kind: Kind, cards: Cards, answer: Mapping[str, Any]) -> Cards:
+    """Give the deck with one more card at its end; raises Refused."""
+    return [*cards, fitting(kind, cards, answer, new_id(kind, answer, (card["id"] for card in cards)))]
+
+
+def change(kind: Kind, cards: Cards, id: str, answer: Mapping[str, Any]) -> Cards:
+    """Give the deck with the card of this id as answered; a name may change, its id stays. Raises Refused."""
+    others = [card for card in cards if card["id"] != id]
+    card = fitting(kind, others, answer, id if kind.named else answer.get("id"))
+    return [card if old["id"] == id else old for old in cards]
+
+
+def fitting(kind: Kind, others: Cards, answer: Mapping[str, Any], id: Any) -> dict[str, Any]:
+    """Give an answered form as a card that fits beside the others; raises Refused."""
+    card = written(kind, answer, id)
+    try:
+        filled = read_card(kind.key, kind.schema, card)
+    except DeckError as error:
+        raise Refused(_beside_its_field(kind, error.problem)) from None
+    card["id"] = filled["id"]
+    if len(others) >= CARD_LIMIT:
+        raise Refused(Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT})))
+    if kind.named and filled["name"] and filled["name"].casefold() in map(_name, others):
+        text = Phrase("There is a card of this name already. If there are two alike, number them.")
+        raise Refused(Problem(text, "name"))
+    if any(other["id"] == card["id"] for other in others):
+        raise Refused(Problem(Phrase("There is a card with this code already."), "id"))
+    # Checks look at whole decks, and a deck in the making lacks cards: only what is said of this card counts.
+    wrong = kind.schema.check((filled,)) if kind.schema.check else None
+    if wrong and wrong.card == card["id"]:
+        raise Refused(_beside_its_field(kind, wrong.problem))
+    return card
+
+
+def _name(card: Mapping[str, Any]) -> str:
+    return " ".join(str(card.get("name", "")).split()).casefold()
+
+
+def _beside_its_field(kind: Kind, problem: Problem) -> Problem:
+    """Give the problem at a field that the form shows: an id that was made from a name belongs to it."""
+    return Problem(problem.text, "name") if kind.named and problem.field == "id" else problem
+
+
+def read_blanks(form: Form, answer: Mapping[str, Any]) -> dict[str, Any]:
+    """Give a posted answer in which a group of figures that may be left out counts as blank when none is typed."""
+    blank = {
+        asked.key
+        for asked in form.fields
+        if isinstance(asked, Form)
+        and asked.optional
+        and all(value in ("", None) for value in answer.get(asked.key, {}).values())
+    }
+    return {key: None if key in blank else value for key, value in answer.items()}

@@ -1,0 +1,89 @@
+"""Which decks a new game is set up with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import ngettext
+
+from botassist.decks.keeping import kept_by
+from botassist.decks.kinds import Kind, kinds_of
+from botassist.decks.models import BotDeck
+from botassist.play.visitors import Visitor
+from games.core import Game
+
+KEPT = "kept:"
+BUILT_IN = "built-in:"
+
+
+class NoSuchDeck(Exception):
+    """A deck that was chosen can't be had (any more)."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One deck that a game can be set up with; `deck` is set when somebody keeps it."""
+
+    value: str
+    name: str
+    detail: str
+    cards: Any
+    deck: BotDeck | None = None
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """The decks of one kind to choose from, the one to suggest first."""
+
+    kind: Kind
+    offers: tuple[Offer, ...]
+
+    @property
+    def field(self) -> str:
+        return f"deck.{self.kind.key}"
+
+
+def to_choose(game: Game[Any], visitor: Visitor) -> list[Choosing]:
+    """Give per kind of deck what this visitor can play with: their own decks, the latest first, then the built-in."""
+    return [Choosing(kind, (*_kept(kind, visitor), *_built_in(kind))) for kind in kinds_of(game)]
+
+
+def _kept(kind: Kind, visitor: Visitor) -> tuple[Offer, ...]:
+    mine = kept_by(visitor.id).filter(game=kind.game.slug, kind=kind.key, ready=True)
+    return tuple(
+        Offer(f"{KEPT}{deck.code}", deck.name, count_of(len(deck.cards)), deck.cards, deck) for deck in mine
+    )
+
+
+def _built_in(kind: Kind) -> tuple[Offer, ...]:
+    ids = sorted(kind.built_in, key=lambda id: id != kind.schema.default)
+    return tuple(
+        Offer(f"{BUILT_IN}{id}", kind.label_of(id), count_of(len(kind.built_in[id])), id) for id in ids
+    )
+
+
+def count_of(cards: int) -> str:
+    """Give how many cards a deck has, in words."""
+    return ngettext("{count} card", "{count} cards", cards).format(count=cards)
+
+
+def chosen(
+    game: Game[Any], visitor: Visitor, posted: Mapping[str, str]
+) -> tuple[dict[str, Any], dict[str, BotDeck]]:
+    """Give the decks for a new session and which of them somebody keeps; raises NoSuchDeck.
+
+    A kind for which nothing was chosen takes what would have been suggested.
+    """
+    decks: dict[str, Any] = {}
+    kept: dict[str, BotDeck] = {}
+    for choosing in to_choose(game, visitor):
+        wanted = posted.get(choosing.field, choosing.offers[0].value if choosing.offers else "")
+        offer = next((offer for offer in choosing.offers if offer.value == wanted), None)
+        if offer is None:
+            raise NoSuchDeck
+        decks[choosing.kind.key] = offer.cards
+        if offer.deck is not None:
+            kept[choosing.kind.key] = offer.deck
+    return decks, kept

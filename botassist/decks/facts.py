@@ -1,0 +1,167 @@
+"""What is typed during a game is kept: merged into the deck of whoever typed it, and taken out again on wish."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Any
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from botassist.decks.cards import what_is_missing
+from botassist.decks.keeping import change_cards, kept_by, make_deck
+from botassist.decks.kinds import Kind, find_kind
+from botassist.decks.models import BotDeck, DeckInUse, KeptFacts
+from botassist.play.models import GameSession, Turn
+from botassist.play.table import Table
+from botassist.play.visitors import Visitor, visitor_of
+from games.decks import DeckError, read_card
+
+Stored = dict[str, Any]
+
+
+def keep(turn: Turn) -> None:
+    """Keep what was typed in a turn, each fact for whoever typed it; called as the turn is written down.
+
+    A turn that was undone and played again takes what it told before with it.
+    """
+    for undone in KeptFacts.objects.filter(turn__session=turn.session_id, turn__superseded=True):
+        take_out(undone)
+    facts = sorted(turn.learned, key=_whose)
+    for (by, key), told in groupby(facts, key=_whose):
+        kind = find_kind(turn.session.game, key)
+        if kind is not None:
+            _keep_for(turn, kind, by, [fact["card"] for fact in told])
+
+
+def _whose(fact: Mapping[str, Any]) -> tuple[str, str]:
+    return fact["by"], fact["deck"]
+
+
+def _keep_for(turn: Turn, kind: Kind, owner: str, facts: list[Stored]) -> None:
+    """Merge facts into the deck that somebody keeps; without one they get a copy of the session's."""
+    session = turn.session
+    played: list[Stored] = session.decks.get(kind.key, [])
+    deck = _deck_for(session, kind, owner, facts)
+    cards, changes = _merged(kind, deck.cards if deck else played, played, facts)
+    # Facts that do not fit the deck as it is now stay with this game; the turn is played either way.
+    if not changes or (what_is_missing(kind, cards) and (deck is None or deck.ready)):
+        return
+    made = deck is None
+    if deck is None:
+        deck = make_deck(kind, owner, kind.name, cards)
+    else:
+        change_cards(deck, kind, cards)
+    DeckInUse.objects.get_or_create(session=session, kind=kind.key, deck=deck)
+    KeptFacts.objects.create(turn=turn, deck=deck, changes=changes, made=made)
+
+
+def _deck_for(session: GameSession, kind: Kind, owner: str, facts: list[Stored]) -> BotDeck | None:
+    """Give the deck that facts of a session belong to: the one it was set up with, else one with these cards."""
+    mine = kept_by(owner).filter(game=session.game, kind=kind.key).select_for_update(of=("self",))
+    in_use = mine.filter(uses__session=session).first()
+    if in_use is not None:
+        return in_use
+    wanted = {fact["id"] for fact in facts} | {card["id"] for card in session.decks.get(kind.key, [])}
+    return next((deck for deck in mine if any(card["id"] in wanted for card in deck.cards)), None)
+
+
+def _merged(
+    kind: Kind, cards: list[Stored], played: list[Stored], facts: list[Stored]
+) -> tuple[list[Stored], list[Stored]]:
+    """Give the cards with the facts in them, and what that changes."""
+    merged = {card["id"]: dict(card) for card in cards}
+    base = {card["id"]: card for card in played}
+    changes = []
+    for fact in facts:
+        id = fact["id"]
+        told = {key: value for key, value in fact.items() if value is not None}
+        new = id not in merged
+        old = merged.get(id, {})
+        card = {**(base.get(id, {}) if new else old), **told}
+        if card == old or not _fits(kind, card):
+            continue
+        keys = [key for key in card if new or card[key] != old.get(key)]
+        before = {key: old[key] for key in keys if key in old}
+        changes.append({"id": id, "new": new, "before": before, "after": {key: card[key] for key in keys}})
+        merged[id] = card
+    return list(merged.values()), changes
+
+
+def _fits(kind: Kind, card: Stored) -> bool:
+    try:
+        read_card(kind.key, kind.schema, card)
+    except DeckError:
+        return False
+    return True
+
+
+def take_out(kept: KeptFacts) -> None:
+    """Take exactly these facts out of their deck again, as far as nobody changed them since."""
+    deck = BotDeck.objects.select_for_update().get(pk=kept.deck_id)
+    kind = find_kind(deck.game, deck.kind)
+    kept.delete()
+    if kind is None or deck.deleted:
+        return
+    cards = {card["id"]: dict(card) for card in deck.cards}
+    for change in reversed(kept.changes):
+        _take_back(cards, change)
+    if kept.made and deck.revision == 0:
+        deck.delete()
+    elif list(cards.values()) != deck.cards:
+        change_cards(deck, kind, list(cards.values()))
+
+
+def _take_back(cards: dict[str, Stored], change: Stored) -> None:
+    card = cards.get(change["id"])
+    if card is None:
+        return
+    if change["new"]:
+        if card == change["after"]:
+            del cards[change["id"]]
+        return
+    for key, value in change["after"].items():
+        if card.get(key) == value:
+            if key in change["before"]:
+                card[key] = change["before"][key]
+            else:
+                del card[key]
+
+
+def kept_in(turn: Turn | None, visitor: Visitor) -> QuerySet[KeptFacts]:
+    """Give what a turn added to this visitor's decks."""
+    return KeptFacts.objects.filter(
+        turn=turn, deck__owner=visitor.id, deck__deleted=None
+    ).select_related("deck")
+
+
+def forget(turn: Turn, visitor: Visitor) -> bool:
+    """Take out of a visitor's decks what a turn added to them; give whether there was anything."""
+    with transaction.atomic():
+        found = list(kept_in(turn, visitor))
+        for kept in found:
+            take_out(kept)
+    return bool(found)
+
+
+def line(request: HttpRequest, table: Table) -> SafeString:
+    """Say above the next turn what was kept of the one just played."""
+    turn = table.previous
+    if turn is None or not turn.learned or table.session.used:
+        return SafeString()
+    decks = [kept.deck for kept in kept_in(turn, visitor_of(request))]
+    if not decks:
+        return SafeString()
+    shown = {"session": table.session, "turn": turn, "decks": decks}
+    return render_to_string("decks/kept_line.html", shown, request)
+
+
+def note_use(session: GameSession, decks: Mapping[str, BotDeck]) -> None:
+    """Remember which kept decks a session was set up with."""
+    DeckInUse.objects.bulk_create(
+        DeckInUse(session=session, kind=kind, deck=deck) for kind, deck in decks.items()
+    )

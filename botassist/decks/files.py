@@ -1,0 +1,72 @@
+"""Decks as files: a JSON list of cards, or an object that holds the list and a name."""
+
+from __future__ import annotations
+
+import json
+from pathlib import PurePath
+from typing import Any
+
+from django.utils.translation import gettext
+
+from botassist.decks.kinds import Kind
+from games.decks import DeckError, read_deck
+from games.questions import RefusedError, Text, accept
+
+SIZE_LIMIT = 256 * 1024
+NAME = Text(key="name")
+KNOWN = {"cards", "name", "game", "kind"}
+
+
+class BrokenDeck(ValueError):
+    """A file is no deck of this kind; the message is a sentence for the player."""
+
+
+def read_file(kind: Kind, content: bytes, file_name: str = "") -> tuple[str, list[dict[str, Any]]]:
+    """Give name and cards of a deck in a file, the cards exactly as they stand there; raises BrokenDeck.
+
+    A file that names no deck is called like the file.
+    """
+    if len(content) > SIZE_LIMIT:
+        raise BrokenDeck(gettext("This file is too large to be a deck: at most 256 KB are read."))
+    try:
+        value = json.loads(content)
+        cards = _cards(kind, value)
+        read_deck(kind.key, kind.schema, cards)
+    except DeckError as error:
+        raise BrokenDeck(kind.told_of_deck(error, cards)) from None
+    except BrokenDeck:
+        raise
+    except (ValueError, RecursionError):
+        raise BrokenDeck(gettext("This file is not JSON, so it is no deck.")) from None
+    return _name(value, file_name), cards
+
+
+def _cards(kind: Kind, value: Any) -> Any:
+    if isinstance(value, list):
+        return value
+    if not isinstance(value, dict) or "cards" not in value:
+        raise BrokenDeck(gettext("This file is JSON, but no deck: it holds no list of cards."))
+    game, key = value.get("game", kind.game.slug), value.get("kind", kind.key)
+    if (game, key) != (kind.game.slug, kind.key) or set(value) - KNOWN:
+        raise BrokenDeck(gettext("This file is JSON, but no deck of this kind."))
+    return value["cards"]
+
+
+def _name(value: Any, file_name: str) -> str:
+    """Give the name in the file, or that of the file; an empty text when neither can be one."""
+    given = value["name"] if isinstance(value, dict) and "name" in value else PurePath(file_name).stem
+    try:
+        name: str = accept(NAME, given)
+    except RefusedError:
+        return ""
+    return name
+
+
+def readable_name(text: str) -> str:
+    """Give a name that somebody typed, tidied; an empty text when it can't be one."""
+    return _name({"name": text}, "")
+
+
+def file_text(cards: Any) -> str:
+    """Give the cards of a deck as the text of a file."""
+    return json.dumps(list(cards), indent=1, ensure_ascii=False)

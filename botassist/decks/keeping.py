@@ -1,0 +1,95 @@
+"""Keeping decks: making, finding and changing them. A change made on an old page changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import Http404
+from django.utils import timezone
+
+from botassist.decks.cards import what_is_missing
+from botassist.decks.kinds import Kind, find_kind
+from botassist.decks.models import BotDeck
+from games.questions import TEXT_LIMIT
+
+KEPT_DELETED = timedelta(days=14)
+ROOM_FOR_NUMBER = 56
+
+
+class Stale(Exception):
+    """The deck has changed since the page was read; nothing was changed."""
+
+
+def kept_by(owner: str) -> QuerySet[BotDeck]:
+    """Give the decks that somebody keeps, the latest first."""
+    return BotDeck.objects.filter(owner=owner, deleted=None).order_by("-updated", "-pk")
+
+
+def just_deleted(owner: str) -> QuerySet[BotDeck]:
+    """Give the deleted decks that their owner can still take back."""
+    since = timezone.now() - KEPT_DELETED
+    return BotDeck.objects.filter(owner=owner, deleted__gt=since).order_by("-deleted")
+
+
+def find_deck(code: str) -> tuple[BotDeck, Kind]:
+    """Give the deck of a share code; 404 when there is none."""
+    deck = BotDeck.objects.filter(code=code, deleted=None).first()
+    kind = find_kind(deck.game, deck.kind) if deck else None
+    if deck is None or kind is None:
+        raise Http404
+    return deck, kind
+
+
+def find_own_deck(code: str, owner: str) -> tuple[BotDeck, Kind]:
+    """Give the deck of a share code to its owner; 404 to everybody else."""
+    deck, kind = find_deck(code)
+    if deck.owner != owner:
+        raise Http404
+    return deck, kind
+
+
+def make_deck(kind: Kind, owner: str, name: str, cards: Sequence[Mapping[str, Any]] = ()) -> BotDeck:
+    """Keep a new deck for somebody, under this name or one made different from their others by a number."""
+    forget_deleted()
+    kept = [dict(card) for card in cards]
+    return BotDeck.objects.create(
+        game=kind.game.slug,
+        kind=kind.key,
+        name=_free_name(kind, owner, name or kind.name),
+        owner=owner,
+        cards=kept,
+        ready=what_is_missing(kind, kept) is None,
+    )
+
+
+def _free_name(kind: Kind, owner: str, wanted: str) -> str:
+    taken = set(kept_by(owner).filter(game=kind.game.slug, kind=kind.key).values_list("name", flat=True))
+    name, number = wanted[:TEXT_LIMIT], 1
+    while name in taken:
+        number += 1
+        name = f"{wanted[:ROOM_FOR_NUMBER]} {number}"
+    return name
+
+
+def change_cards(
+    deck: BotDeck, kind: Kind, cards: list[dict[str, Any]], *, removed: dict[str, Any] | None = None
+) -> None:
+    """Keep other cards in a deck; raises Stale when it is not as it was read any more."""
+    change_deck(deck, cards=cards, ready=what_is_missing(kind, cards) is None, removed=removed)
+
+
+def change_deck(deck: BotDeck, **changes: Any) -> None:
+    """Change something about a deck; raises Stale when it is not as it was read any more."""
+    changes |= {"revision": deck.revision + 1, "updated": timezone.now()}
+    if not BotDeck.objects.filter(pk=deck.pk, revision=deck.revision, deleted=None).update(**changes):
+        raise Stale
+    for name, value in changes.items():
+        setattr(deck, name, value)
+
+
+def forget_deleted() -> None:
+    """Remove what was deleted longer ago than it can be taken back."""
+    BotDeck.objects.filter(deleted__lt=timezone.now() - KEPT_DELETED).delete()

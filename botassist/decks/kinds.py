@@ -1,0 +1,186 @@
+"""The kinds of deck that games declare: their forms, and their cards and problems in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from django.http import Http404
+from django.utils.translation import gettext
+
+from botassist.play.reading import PageReader
+from games.core import Card, Choice, DeckKind, Form, Game, Many, Phrase, Problem, Question, Whole, YesNo
+from games.decks import DeckError
+from games.registry import UnknownGameError, find_game
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One field of a card, to read: its name, its value in words, and colours."""
+
+    label: str
+    text: str
+    swatches: tuple[str, ...] = ()
+    number: bool = False
+
+
+@dataclass(frozen=True)
+class Face:
+    """One card, to read. `title` is what it is called, `cells` are its other fields in order."""
+
+    id: str
+    title: str
+    cells: tuple[Cell, ...]
+
+    @property
+    def swatches(self) -> tuple[str, ...]:
+        """The card's colours."""
+        return tuple(swatch for cell in self.cells for swatch in cell.swatches)
+
+    @property
+    def told(self) -> tuple[Cell, ...]:
+        """The fields that are known and are no colours."""
+        return tuple(cell for cell in self.cells if cell.text and not cell.swatches)
+
+    @property
+    def unknown(self) -> int:
+        """How many figures are not known yet."""
+        return sum(1 for cell in self.cells if cell.number and not cell.text)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of deck of one game, in the language of this request."""
+
+    game: Game[Any]
+    key: str
+    schema: DeckKind
+
+    @cached_property
+    def reader(self) -> PageReader:
+        return PageReader(self.game, None, {})
+
+    @property
+    def name(self) -> str:
+        return self.reader.text(self.schema.name)
+
+    @property
+    def about(self) -> str:
+        return self.reader.text(self.schema.about)
+
+    @property
+    def built_in(self) -> Mapping[str, tuple[Card, ...]]:
+        """The decks of this kind that come with the game, by id."""
+        return self.game.built_in_decks.get(self.key, {})
+
+    def label_of(self, built_in: str) -> str:
+        """Give what a built-in deck is called."""
+        return self.reader.text(self.schema.labels.get(built_in, built_in))
+
+    @cached_property
+    def named(self) -> bool:
+        """Whether cards have names, so that their ids can be made from them and need not be shown."""
+        return any(asked.key == "name" for asked in self.schema.fields)
+
+    @cached_property
+    def form(self) -> Form:
+        """The form of one card, made from the game's schema; the id only where there is no name."""
+        whole = self.schema.card_form
+        if self.named:
+            return replace(whole, fields=self.schema.fields)
+        id = replace(whole.fields[0], label=Phrase("Code of the card"))
+        return replace(whole, fields=(id, *self.schema.fields))
+
+    def face(self, card: Card) -> Face:
+        """Give a card, as it was written, to read."""
+        id = str(card["id"])
+        shown = [asked for asked in self.schema.fields if asked.key != "name"]
+        cells = tuple(self._cell(asked, card.get(asked.key)) for asked in shown)
+        return Face(id, str(card.get("name") or id), cells)
+
+    def _cell(self, asked: Question, value: Any) -> Cell:
+        label = self.reader.text(asked.label, asked.key)
+        number = isinstance(asked, Whole | Form)
+        if value is None:
+            return Cell(label, "", number=number)
+        return Cell(label, self._value(asked, value), _swatches(asked, value), number)
+
+    def _value(self, asked: Question, value: Any) -> str:
+        match asked:
+            case Form():
+                inner = (self._cell(field, value.get(field.key)) for field in asked.fields)
+                return ", ".join(f"{cell.label} {cell.text}" for cell in inner if cell.text)
+            case Choice() | Many():
+                ids = value if isinstance(value, list) else [value]
+                labels = {option.id: option.label for option in asked.options}
+                return ", ".join(self.reader.text(labels.get(id, ""), id) for id in ids)
+            case YesNo():
+                return gettext("Yes") if value else gettext("No")
+        return str(value)
+
+    def field_name(self, path: str) -> str:
+        """Give what a field is called, such as "Habitat icons, Land" for `icons.land`; empty for an id."""
+        names = []
+        fields: Sequence[Question] = self.schema.fields
+        for key in path.split("."):
+            found = next((asked for asked in fields if asked.key == key), None)
+            if found is None:
+                break
+            names.append(self.reader.text(found.label, found.key))
+            fields = found.fields if isinstance(found, Form) else ()
+        return ", ".join(names)
+
+    def told(self, problem: Problem) -> str:
+        """Give a problem as a sentence that names its field."""
+        field = self.field_name(problem.field)
+        text = showable(self.reader.text(problem.text))
+        return gettext("{field}: {problem}").format(field=field, problem=text) if field else text
+
+    def told_of_deck(self, error: DeckError, cards: Any) -> str:
+        """Give a problem with a deck as a sentence that names the card and the field."""
+        if not error.card:
+            return self.told(error.problem)
+        title = error.card
+        for card in cards if isinstance(cards, list) else []:
+            if isinstance(card, dict) and card.get("id") == error.card:
+                title = str(card.get("name") or error.card)
+        return gettext("Card “{card}”: {problem}").format(
+            card=showable(title[:80]), problem=self.told(error.problem)
+        )
+
+
+def showable(text: str) -> str:
+    """Give a text without the halves of characters that JSON may hold and no page can show."""
+    return text.encode("utf-8", "replace").decode()
+
+
+def _swatches(asked: Question, value: Any) -> tuple[str, ...]:
+    if not isinstance(asked, Choice | Many):
+        return ()
+    ids = value if isinstance(value, list) else [value]
+    return tuple(option.swatch for option in asked.options if option.swatch and option.id in ids)
+
+
+def kinds_of(game: Game[Any]) -> list[Kind]:
+    """Give all kinds of deck of a game."""
+    return [Kind(game, key, schema) for key, schema in game.decks.items()]
+
+
+def find_kind(slug: str, key: str) -> Kind | None:
+    """Give a kind of deck, or None when no game has it."""
+    try:
+        game = find_game(slug)
+    except UnknownGameError:
+        return None
+    schema = game.decks.get(key)
+    return Kind(game, key, schema) if schema else None
+
+
+def kind_or_404(slug: str, key: str) -> Kind:
+    """Give a kind of deck; 404 when no game has it."""
+    kind = find_kind(slug, key)
+    if kind is None:
+        raise Http404
+    return kind

@@ -1,0 +1,180 @@
+"""Cards typed or pasted one a line: `Goldsmiths; yellow; 5; 4; 6`.
+
+The parts are those of the card's form in its order, the name (or the code) first. What is left blank, or is a
+question mark, is not known yet. Colours and other things of which there may be several are joined by a comma
+or a plus sign; so are the figures of a group, such as one per habitat.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext
+
+from botassist.decks.cards import Cards, Refused, fitting, new_id
+from botassist.decks.kinds import Face, Kind
+from games.core import Card, Choice, Form, Many, Option, Phrase, Problem, Question, Whole, YesNo
+from games.decks import CARD_LIMIT
+from games.words import english
+
+BETWEEN = re.compile(r"[;\t]")
+JOINED = re.compile(r"[,+/]")
+UNKNOWN = {"", "?", "-", "–"}
+YES = {"yes", "y", "x", "1", "true"}
+NO = {"no", "n", "0", "false"}
+NUMBER = re.compile(r"\d{1,9}", re.ASCII)
+SHOWN = 80
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line that was not understood: its number from 1, its text, and why."""
+
+    number: int
+    text: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Pasted:
+    """What was understood, as cards, and the lines that were not."""
+
+    cards: Cards
+    faces: tuple[Face, ...]
+    lines: tuple[Line, ...]
+
+
+def read_lines(kind: Kind, kept: Cards, text: str) -> Pasted:
+    """Read one card a line, each to fit beside those that are kept and the lines before it.
+
+    Raises Refused for more lines than a deck holds cards.
+    """
+    others = list(kept)
+    lines = []
+    filled = list(_filled_lines(text))
+    if len(filled) > CARD_LIMIT:
+        raise Refused(Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT})))
+    for number, line in filled:
+        try:
+            answer = _read_line(kind, line)
+            id = new_id(kind, answer, [card["id"] for card in others])
+            others.append(fitting(kind, others, answer, id))
+        except Refused as refused:
+            lines.append(Line(number, line[:SHOWN], kind.told(refused.problem)))
+    cards = others[len(kept) :]
+    return Pasted(cards, tuple(kind.face(card) for card in cards), tuple(lines))
+
+
+def _filled_lines(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.strip():
+            yield number, line.strip()
+
+
+def _read_line(kind: Kind, line: str) -> dict[str, Any]:
+    parts = [part.strip() for part in BETWEEN.split(line)]
+    while len(parts) > 1 and not parts[-1]:
+        parts.pop()
+    fields = kind.form.fields
+    if len(parts) > len(fields):
+        text = Phrase("There are {count} parts, and a card has only {most}.", params={"count": len(parts), "most": len(fields)})
+        raise Refused(Problem(text))
+    answer: dict[str, Any] = {}
+    for asked, part in zip(fields, parts, strict=False):
+        try:
+            answer[asked.key] = None if part in UNKNOWN else _read_part(kind, asked, part)
+        except Refused as refused:
+            inner = refused.problem
+            raise Refused(Problem(inner.text, f"{asked.key}.{inner.field}".rstrip("."))) from None
+    return answer
+
+
+def _read_part(kind: Kind, asked: Question, part: str) -> Any:
+    """Give the part as the answer to its field; what can't be read stays as it is, for the rules to refuse."""
+    match asked:
+        case Whole():
+            return int(part) if NUMBER.fullmatch(part) else part
+        case YesNo():
+            return _read_yes_no(part)
+        case Choice():
+            return _pick(kind, asked.options, part)
+        case Many():
+            return [_pick(kind, asked.options, one.strip()) for one in JOINED.split(part) if one.strip()]
+        case Form():
+            return _read_group(kind, asked, part)
+    return part
+
+
+def _read_yes_no(part: str) -> Any:
+    word = part.casefold()
+    if word in YES | {gettext("Yes").casefold()}:
+        return True
+    return False if word in NO | {gettext("No").casefold()} else part
+
+
+def _read_group(kind: Kind, form: Form, part: str) -> dict[str, Any]:
+    figures = [one.strip() for one in JOINED.split(part)]
+    if len(figures) != len(form.fields):
+        names = ", ".join(kind.reader.text(field.label, field.key) for field in form.fields)
+        raise Refused(Problem(Phrase("These figures belong here, joined by commas: {names}.", params={"names": names})))
+    return {
+        field.key: _read_part(kind, field, figure) for field, figure in zip(form.fields, figures, strict=True)
+    }
+
+
+def _pick(kind: Kind, options: tuple[Option, ...], part: str) -> str:
+    """Give the id of the option that is meant: by its id, its name, or as much of it as no other one shares."""
+    word = part.casefold()
+    names = {
+        option.id: {option.id.casefold(), kind.reader.text(option.label, option.id).casefold(), english(option.label).casefold()}
+        for option in options
+    }
+    meant = [id for id, known in names.items() if word in known]
+    meant = meant or [id for id, known in names.items() if any(name.startswith(word) for name in known)]
+    if len(meant) == 1:
+        return meant[0]
+    offered = ", ".join(kind.reader.text(option.label, option.id) for option in options)
+    text = Phrase("“{part}” is none of these: {offered}.", params={"part": part[:SHOWN], "offered": offered})
+    raise Refused(Problem(text))
+
+
+def pattern(kind: Kind) -> str:
+    """Give what the parts of a line are, in order."""
+    return "; ".join(_part_name(kind, asked) for asked in kind.form.fields)
+
+
+def _part_name(kind: Kind, asked: Question) -> str:
+    name = kind.reader.text(asked.label, asked.key)
+    if isinstance(asked, Form):
+        return f"{name} ({', '.join(kind.reader.text(field.label, field.key) for field in asked.fields)})"
+    return name
+
+
+def example(kind: Kind) -> str:
+    """Give a line that can be read: the first card of the built-in deck."""
+    cards = kind.built_in.get(kind.schema.default, ())
+    return line_of(kind, cards[0]) if cards else ""
+
+
+def line_of(kind: Kind, card: Card) -> str:
+    """Give a card as a line."""
+    parts = [_part(kind, asked, card.get(asked.key)) for asked in kind.form.fields]
+    return "; ".join(parts).rstrip("; ")
+
+
+def _part(kind: Kind, asked: Question, value: Any) -> str:
+    match asked:
+        case _ if value is None:
+            return ""
+        case Form():
+            return ",".join(_part(kind, field, value.get(field.key)) for field in asked.fields)
+        case Choice() | Many():
+            ids = value if isinstance(value, list) else [value]
+            labels = {option.id: option.label for option in asked.options}
+            return "+".join(kind.reader.text(labels.get(id, ""), id) for id in ids)
+        case YesNo():
+            return gettext("Yes") if value else gettext("No")
+    return str(value)

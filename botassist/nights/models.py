@@ -1,0 +1,106 @@
+"""What is kept of an evening: its tables, the links to it and to single tables, and who came."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.db import models
+from django.utils import timezone
+
+from botassist.nights import tokens
+from botassist.play.models import GameSession, new_code
+
+PLAY = "play"
+WATCH = "watch"
+
+
+def new_key() -> str:
+    """Give the open half of a token, by which its row is found: random, so that none is ever given twice."""
+    return secrets.token_urlsafe(8)
+
+
+class GameNight(models.Model):
+    """An evening with several tables.
+
+    `code` is the host's own address. `revision` rises with every change to the night itself; what happens at
+    its tables is counted there.
+    """
+
+    code = models.CharField(max_length=22, unique=True, default=new_code)
+    title = models.CharField(max_length=60)
+    date = models.DateField()
+    owner = models.CharField(max_length=32, db_index=True)
+    revision = models.PositiveIntegerField(default=0)
+    created = models.DateTimeField(default=timezone.now)
+
+
+class NightTable(models.Model):
+    """A table of an evening. A game that goes on a week later may stand in two of them."""
+
+    night = models.ForeignKey(GameNight, on_delete=models.CASCADE, related_name="tables")
+    session = models.ForeignKey(GameSession, on_delete=models.CASCADE, related_name="nights")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["night", "session"], name="a_table_once_a_night")]
+
+
+class Guest(models.Model):
+    """A phone that has been at a night: under which name, if any, and when it was last heard of."""
+
+    night = models.ForeignKey(GameNight, on_delete=models.CASCADE, related_name="guests")
+    visitor = models.CharField(max_length=32, db_index=True)
+    name = models.CharField(max_length=40, blank=True)
+    link = models.ForeignKey("Link", null=True, on_delete=models.SET_NULL, related_name="guests")
+    seen = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["night", "visitor"], name="a_guest_once_a_night")]
+        indexes = [models.Index(fields=["night", "seen"])]
+
+
+class Link(models.Model):
+    """What opens one table, or one night with all its tables, to whoever has it.
+
+    Nothing secret is kept: `key` and `generation` are signed with the site's secret to make the token. Renewing
+    counts the generation up, so the tokens of before are known for what they were and open nothing.
+    """
+
+    key = models.CharField(max_length=11, unique=True, default=new_key)
+    role = models.CharField(max_length=5, choices=[(PLAY, PLAY), (WATCH, WATCH)])
+    generation = models.PositiveIntegerField(default=0)
+    closed = models.BooleanField(default=False)
+    session = models.ForeignKey(GameSession, null=True, on_delete=models.CASCADE, related_name="links")
+    night = models.ForeignKey(GameNight, null=True, on_delete=models.CASCADE, related_name="links")
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(session=None) ^ models.Q(night=None), name="a_link_to_one_thing"
+            ),
+            models.UniqueConstraint(fields=["session", "role"], name="one_link_of_a_role_to_a_table"),
+            models.UniqueConstraint(fields=["night", "role"], name="one_link_of_a_role_to_a_night"),
+        ]
+
+    @property
+    def token(self) -> str:
+        """The code under which the link opens what it opens."""
+        return tokens.sign(tokens.TABLE if self.session_id else tokens.NIGHT, self.key, self.generation)
+
+    def table_token(self, table: NightTable) -> str:
+        """The code under which a night's link opens one of its tables."""
+        return tokens.sign(tokens.TABLE, self.key, self.generation, table.pk)
+
+
+class Move(models.Model):
+    """A visitor on the way to another phone: good for one phone and for ten minutes."""
+
+    key = models.CharField(max_length=11, unique=True, default=new_key)
+    visitor = models.CharField(max_length=32, db_index=True)
+    name = models.CharField(max_length=40, blank=True)
+    created = models.DateTimeField(default=timezone.now)
+    used = models.DateTimeField(null=True)
+
+    @property
+    def token(self) -> str:
+        """The code that the other phone needs."""
+        return tokens.sign(tokens.MOVE, self.key)

@@ -1,0 +1,104 @@
+"""Under which address somebody opened a table, and what that lets them do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from django.utils.translation import gettext as _
+
+Role = Literal["host", "play", "watch"]
+HOST: Final = "host"
+PLAY: Final = "play"
+WATCH: Final = "watch"
+
+
+@dataclass(frozen=True)
+class Access:
+    """The code in the address and the role it gives.
+
+    `code` is the only one that pages of this visitor may show: whoever came by a link must not learn the
+    host's own address. `night_title` and `night_code` lead back to the evening, if they came from one.
+    """
+
+    code: str = ""
+    role: Role = WATCH
+    night_title: str = ""
+    night_code: str = ""
+
+    @property
+    def can_write(self) -> bool:
+        return self.role != WATCH
+
+    @property
+    def is_host(self) -> bool:
+        return self.role == HOST
+
+
+class Closed(Exception):
+    """An address opens nothing (any more). `heading` and `sentence` say so to whoever came by it."""
+
+    status = 404
+
+    def __init__(self, heading: str, sentence: str) -> None:
+        self.heading = heading
+        self.sentence = sentence
+        super().__init__(sentence)
+
+
+class NotHere(Closed):
+    """There is nothing under this code."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("Not here"),
+            _(
+                "There is no table or page at this address. A letter may be missing, or the table was deleted."
+            ),
+        )
+
+
+class Deleted(Closed):
+    """The table was there and is deleted."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("This table was deleted"),
+            _("Whoever made it can take it back on their home page for a while."),
+        )
+
+
+class TakenBack(Closed):
+    """The code once opened something, and its host has ended that."""
+
+    status = 410
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("This link was taken back"),
+            _("The host has renewed or closed it. Ask them for a new one."),
+        )
+
+
+class TakenOut(Closed):
+    """The table is no longer one of the night whose link opened it."""
+
+    status = 410
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("No longer part of this evening"),
+            _("The host has taken this table out of the game night."),
+        )
+
+
+class TooManyGuesses(Closed):
+    """So many wrong codes came from one address that it has to wait."""
+
+    status = 429
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("One moment"),
+            _("Too many wrong addresses were tried from your network. Wait a minute, then try again."),
+        )

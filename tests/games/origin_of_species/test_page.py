@@ -1,0 +1,116 @@
+"""What the page shows beside the instructions."""
+
+from games.core import Choice, Form
+from games.origin_of_species import GAME
+from games.render import Reader
+from tests.games.origin_of_species.table import DECKS, Table, islands, laid, tile
+
+STATE = islands(
+    1,
+    3,
+    {"r1c1": laid("coral", you=2, start=True), "r1c2": laid("flamingo", charlie=3)},
+    ["whale", None, "gull"],
+    tools={"net": 1},
+    scalpels=2,
+    points=5,
+    claimed=("noddy",),
+    objectives=("flamingo",),
+    typed=(tile("gull", 1, (1, 0, 0)),),
+)
+READER = Reader(GAME, GAME.name_of(STATE, DECKS))
+
+
+def facts(*, main):
+    found = GAME.facts(STATE, DECKS)
+    return {READER.label(fact.label): READER.name(fact.value) for fact in found if fact.main is main}
+
+
+def test_the_track_his_points_and_the_cubes_are_always_visible():
+    assert facts(main=True) == {
+        "Evolution Track, from the top": "1 Whale, 2 –, 3 Gull, 4 –, 5 –, 6 –, 7 –",
+        "Charlie's points": "5",
+        "Cubes in supply": "you 6, Charlie 5",
+    }
+
+
+def test_his_cards_the_piles_and_the_rulings_are_under_the_fold():
+    assert facts(main=False) == {
+        "Charlie's cards": "Scalpel 2, Net 1",
+        "Charlie claimed": "Noddy",
+        "You took": "None",
+        "Objective species": "Flamingo",
+        "Charlie's tools in one turn": "Ruling: one at most",
+        "A cube moved for the second": "Ruling: not from the tile served first",
+    }
+
+
+def test_the_board_shows_tiles_their_icons_and_both_players_cubes():
+    assert GAME.board is not None
+    board = GAME.board(STATE, DECKS)
+    assert board is not None
+    assert (board.rows, board.cols) == (1, 3)
+    read = [
+        (
+            cell.id,
+            READER.label(cell.title),
+            [READER.label(line) for line in cell.lines],
+            [(symbol, count, READER.label(what)) for symbol, count, what in cell.marks],
+        )
+        for cell in board.cells
+    ]
+    assert read == [
+        ("r1c1", "Coral", ["Level 0", "you 2"], [("water", 1, "Water"), ("home", 1, "A starting tile")]),
+        (
+            "r1c2",
+            "Flamingo",
+            ["Level 1", "Charlie 3"],
+            [("leaf", 1, "Land"), ("water", 1, "Water"), ("feather", 1, "Air"), ("flag", 1, "An objective")],
+        ),
+        ("r1c3", "", [], []),
+    ]
+    assert [cell.kind for cell in board.cells] == ["open", "special", "empty"]
+
+
+def test_where_the_game_is_and_what_a_turn_was_called():
+    assert READER.label(GAME.where(STATE)) == "Turn 1: yours"
+    names = [
+        READER.label(GAME.turn_name(STATE, action)) for action in ("charlie", "my_research", "my_discover")
+    ]
+    assert names == ["Charlie's turn 1", "Your research, turn 1", "Your discovery, turn 1"]
+    assert READER.label(GAME.turn_name(None, "setup")) == "Set-up"
+    after = Table(islands(1, 2, {"r1c1": "coral"})).charlie().now
+    assert after.turn == 2
+
+
+def test_squares_are_tapped_on_the_board():
+    discover = Table(STATE).play(("do", "my_discover"))
+    assert isinstance(discover.pending, Form)
+    assert discover.pending.on_board
+    square = discover.fields["cell"]
+    assert isinstance(square, Choice)
+    assert square.on_board
+    assert discover.fields["r1c1_spent"].cell == "r1c1"
+    start = Table(None).play(("setup", {"rows": 2, "cols": 2}))
+    assert isinstance(start.pending, Form)
+    assert start.pending.on_board
+    assert start.pending.picker
+    assert start.fields["r1c2"].cell == "r1c2"
+
+
+def test_the_reasons_name_the_squares_with_their_figures():
+    cells = {"r1c1": laid("cactus", charlie=1), "r1c2": laid("lizard", charlie=1), "r1c3": laid("coral")}
+    table = Table(islands(1, 3, cells, ["albatross", "finch"])).charlie(("rewards", {}))
+    assert [READER.say(reason.code, reason.params) for reason in table.saying("discover.place").because] == [
+        "Albatross is passed over: he can't pay land 9, water 9, air 9 on any square where it may go.",
+        "row 1, column 1, an ordinary tile: tools 0, icons lost 3, empty neighbours 0.",
+        "row 1, column 3, an ordinary tile: tools 0, icons lost 2, empty neighbours 0.",
+        "Decided by the icons lost: the fewer, the better.",
+    ]
+
+
+def test_a_class_that_came_first_is_told_when_other_squares_could_be_paid_too():
+    cells = {"r1c1": laid("coral", start=True), "r1c2": laid("finch", charlie=1)}
+    table = Table(islands(2, 2, cells, ["lizard"])).charlie(("rewards", {}))
+    assert READER.say("decided", table.saying("discover.place").because[-1].params) == (
+        "He can pay elsewhere too, but replacing a tile comes before an empty square."
+    )
