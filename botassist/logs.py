@@ -4,8 +4,9 @@ import logging
 
 from django.http import HttpRequest
 
-# A tap that came too late and a number that can't be: answers like any other, nothing to look into.
-ORDINARY_STATUSES = {409, 422}
+# A tap that came too late, a link that was taken back and a number that can't be: answers like any other,
+# nothing to look into.
+ORDINARY_STATUSES = {409, 410, 422}
 
 
 def route(request: HttpRequest) -> str:

@@ -74,7 +74,9 @@ INSTALLED_APPS = [
     "csp",
     "games",
     "botassist.play",
+    "botassist.nights",
     "botassist.shelf",
+    "botassist.decks",
 ]
 
 MIDDLEWARE = [
@@ -89,6 +91,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "botassist.play.closed.ClosedMiddleware",
     "csp.middleware.CSPMiddleware",
 ]
 
@@ -177,8 +180,10 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 X_FRAME_OPTIONS = "DENY"
-# A session's address is all it takes to join it: it must not leave with a link.
-SECURE_REFERRER_POLICY = "same-origin"
+# A session's address is all it takes to join it: no Referer may carry one, not even to this site, whose
+# front server may log it. "no-referrer" would do that too, but makes browsers post forms with "Origin: null",
+# which Django rightly refuses.
+SECURE_REFERRER_POLICY = "strict-origin"
 
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0

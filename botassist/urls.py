@@ -5,4 +5,5 @@ from django.urls import URLPattern, URLResolver, include, path
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("botassist.shelf.urls")),
     path("", include("botassist.play.urls")),
+    path("", include("botassist.decks.urls")),
 ]

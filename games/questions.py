@@ -138,10 +138,15 @@ class Many(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class Whole(Question):
-    """A whole number from `least` to `most`, both included."""
+    """A whole number from `least` to `most`, both included.
+
+    `start` is what the page fills in before anything is answered, where there is no default: a figure most
+    likely right, that still has to be sent.
+    """
 
     least: int
     most: int
+    start: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

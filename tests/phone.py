@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -78,6 +79,11 @@ class Phone:
         response = self.client.get(f"/s/{self.code}/export")
         assert response.status_code == 200
         return response.content
+
+    def export_json(self) -> dict[str, Any]:
+        """Give the exported game, read."""
+        value: dict[str, Any] = json.loads(self.export())
+        return value
 
     def send(self, form: HtmlForm, button: tuple[str, str] | None = None, **headers: Any) -> Page:
         """Press a button of a form and give the page that follows, refused or not."""

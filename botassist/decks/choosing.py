@@ -46,7 +46,7 @@ class Choosing:
 
 
 def to_choose(game: Game[Any], visitor: Visitor) -> list[Choosing]:
-    """Give per kind of deck what this visitor can play with: their own decks, the latest first, then the built-in."""
+    """Give per kind what this visitor can play with: their own decks, the latest first, then the built-in."""
     return [Choosing(kind, (*_kept(kind, visitor), *_built_in(kind))) for kind in kinds_of(game)]
 
 

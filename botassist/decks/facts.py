@@ -134,9 +134,9 @@ def _take_back(cards: dict[str, Stored], change: Stored) -> None:
 
 def kept_in(turn: Turn | None, visitor: Visitor) -> QuerySet[KeptFacts]:
     """Give what a turn added to this visitor's decks."""
-    return KeptFacts.objects.filter(
-        turn=turn, deck__owner=visitor.id, deck__deleted=None
-    ).select_related("deck")
+    return KeptFacts.objects.filter(turn=turn, deck__owner=visitor.id, deck__deleted=None).select_related(
+        "deck"
+    )
 
 
 def forget(turn: Turn, visitor: Visitor) -> bool:
@@ -156,7 +156,7 @@ def line(request: HttpRequest, table: Table) -> SafeString:
     decks = [kept.deck for kept in kept_in(turn, visitor_of(request))]
     if not decks:
         return SafeString()
-    shown = {"session": table.session, "turn": turn, "decks": decks}
+    shown = {"code": table.access.code, "turn": turn, "decks": decks}
     return render_to_string("decks/kept_line.html", shown, request)
 
 

@@ -80,7 +80,10 @@ def _read_line(kind: Kind, line: str) -> dict[str, Any]:
         parts.pop()
     fields = kind.form.fields
     if len(parts) > len(fields):
-        text = Phrase("There are {count} parts, and a card has only {most}.", params={"count": len(parts), "most": len(fields)})
+        text = Phrase(
+            "There are {count} parts, and a card has only {most}.",
+            params={"count": len(parts), "most": len(fields)},
+        )
         raise Refused(Problem(text))
     answer: dict[str, Any] = {}
     for asked, part in zip(fields, parts, strict=False):
@@ -119,7 +122,9 @@ def _read_group(kind: Kind, form: Form, part: str) -> dict[str, Any]:
     figures = [one.strip() for one in JOINED.split(part)]
     if len(figures) != len(form.fields):
         names = ", ".join(kind.reader.text(field.label, field.key) for field in form.fields)
-        raise Refused(Problem(Phrase("These figures belong here, joined by commas: {names}.", params={"names": names})))
+        raise Refused(
+            Problem(Phrase("These figures belong here, joined by commas: {names}.", params={"names": names}))
+        )
     return {
         field.key: _read_part(kind, field, figure) for field, figure in zip(form.fields, figures, strict=True)
     }
@@ -129,7 +134,11 @@ def _pick(kind: Kind, options: tuple[Option, ...], part: str) -> str:
     """Give the id of the option that is meant: by its id, its name, or as much of it as no other one shares."""
     word = part.casefold()
     names = {
-        option.id: {option.id.casefold(), kind.reader.text(option.label, option.id).casefold(), english(option.label).casefold()}
+        option.id: {
+            option.id.casefold(),
+            kind.reader.text(option.label, option.id).casefold(),
+            english(option.label).casefold(),
+        }
         for option in options
     }
     meant = [id for id, known in names.items() if word in known]

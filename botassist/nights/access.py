@@ -126,6 +126,18 @@ def _open_link(purpose: str, code: str) -> tuple[Link, tuple[int, ...]]:
     return link, read.numbers
 
 
+def nights_of(code: str) -> QuerySet[GameNight]:
+    """Give the night behind a code, as a query; none for a code that opens nothing."""
+    if not tokens.is_token(code):
+        return GameNight.objects.filter(code=code)
+    read = tokens.read(tokens.NIGHT, code)
+    if read is None:
+        return GameNight.objects.none()
+    return GameNight.objects.filter(
+        links__key=read.key, links__generation=read.numbers[0], links__closed=False
+    )
+
+
 def unchanged(code: str, revision: int) -> bool:
     """Say whether a code opens a table that still is at this revision: one query, by an index."""
     return _sessions(code).filter(revision=revision, deleted=None).exists()

@@ -50,7 +50,9 @@ class Guest(models.Model):
     night = models.ForeignKey(GameNight, on_delete=models.CASCADE, related_name="guests")
     visitor = models.CharField(max_length=32, db_index=True)
     name = models.CharField(max_length=40, blank=True)
+    # The link they came by, as it was then: their list of nights must not hand them a renewed one.
     link = models.ForeignKey("Link", null=True, on_delete=models.SET_NULL, related_name="guests")
+    generation = models.PositiveIntegerField(default=0)
     seen = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -38,12 +38,16 @@ def context(
         )
     return {
         "table": table,
+        "code": table.access.code,
+        "can_write": table.access.can_write,
+        "is_host": table.access.is_host,
         "session": table.session,
         "game": table.game,
         "reader": reader,
         "notice": reader.label(notice) if notice else "",
         "where": _where(table, reader, shown),
-        "heading": _heading(table, reader),
+        "shown_turn": _shown_turn(table),
+        "heading": name_turn(table, _shown_turn(table), reader),
         "steps": _steps(table, reader),
         "dealt": _dealt(table, reader),
         "widget": widget,
@@ -65,10 +69,9 @@ def _where(table: Table, reader: PageReader, shown: Any) -> SafeString:
     return reader.label(Phrase("Set-up") if shown is None else table.game.where(shown))
 
 
-def _heading(table: Table, reader: PageReader) -> str:
-    """Name the turn whose instructions are shown: the open one once something was answered in it."""
-    turn = table.turn if table.session.used or table.previous is None else table.previous
-    return name_turn(table, turn, reader)
+def _shown_turn(table: Table) -> Turn:
+    """Give the turn whose instructions are shown: the open one once something was answered in it."""
+    return table.turn if table.session.used or table.previous is None else table.previous
 
 
 def name_turn(table: Table, turn: Turn, reader: PageReader) -> str:
@@ -154,6 +157,22 @@ def _redo_name(table: Table, reader: PageReader) -> str:
         if table.turn.finished
         else reader.text(Phrase("Your last answer"))
     )
+
+
+def summary(table: Table) -> dict[str, Any]:
+    """Give what a table shows among others: where it is, what was told last, its figures."""
+    shown = table.position.shown if table.position.shown is not None else table.state
+    reader = PageReader(table.game, shown, table.decks)
+    return {
+        "session": table.session,
+        "game": table.game,
+        "where": _where(table, reader, shown),
+        "heading": name_turn(table, _shown_turn(table), reader),
+        "by": _shown_turn(table).by,
+        "steps": _steps(table, reader),
+        "facts": _facts(table, reader, shown)["main"],
+        "outcome": _outcome(table, reader),
+    }
 
 
 def how_far(session: GameSession, turn: Turn) -> str:

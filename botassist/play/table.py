@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from botassist.play.access import Access
@@ -143,9 +144,10 @@ class Table:
 
     def deal(self, visitor: Visitor) -> None:
         """Let the app deal a draw that is open, after it took the dealing over; raises Stale."""
-        if self.question is None:
+        dealer = self._dealer()
+        if dealer is None or not isinstance(self.question, Draw):
             raise Stale
-        self._advance(self._play([] if self.restarted else self.replies, self._dealer()), visitor)
+        self._advance(self._play([] if self.restarted else self.replies, dealer), visitor)
 
     def _advance(self, position: Position[Any], visitor: Visitor) -> None:
         """Write the position down; a finished turn opens the next one."""
@@ -246,12 +248,15 @@ def _typed_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) 
 
 
 def open_table(session: GameSession, access: Access | None = None) -> Table:
-    """Give the session with its open turn and the one before, in one query."""
-    turns = Turn.objects.filter(
-        session=session, superseded=False, number__in=[session.turn, session.turn - 1]
-    ).order_by("-number")
-    found = list(turns)
-    return Table(session, found[0], found[1] if len(found) > 1 else None, access or Access())
+    """Give the session as it is now with its open turn and the one before, in one query.
+
+    The session is read again by the same statement: between two of them another phone may take back a turn
+    and play a new one, and the session would point at turns that are superseded.
+    """
+    here = F("session__turn")
+    turns = Turn.objects.filter(session=session.pk, superseded=False, number__in=[here, here - 1])
+    found = list(turns.select_related("session").order_by("-number"))
+    return Table(found[0].session, found[0], found[1] if len(found) > 1 else None, access or Access())
 
 
 def start_session(

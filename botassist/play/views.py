@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
+from botassist.nights.access import open_session, unchanged
 from botassist.play import page
-from botassist.play.models import GameSession, Turn
+from botassist.play.models import Turn
 from botassist.play.table import Stale, Table, Wrong, open_table, why_stale
 from botassist.play.visitors import remember, visitor_of
 from botassist.play.widgets import read_answer
@@ -28,20 +30,12 @@ UNPROCESSABLE = 422
 UNCHANGED = 204
 
 
-def find_session(code: str) -> GameSession:
-    """Give the session of an address; 404 when there is none, or when it was deleted."""
-    try:
-        return GameSession.objects.get(code=code, deleted=None)
-    except GameSession.DoesNotExist:
-        raise Http404 from None
-
-
 def find_table(request: HttpRequest, code: str) -> Table:
-    """Give the table of an address, opened."""
-    return open_table(find_session(code))
+    """Give the table of an address, opened, with what the address allows; raises Closed."""
+    return open_table(*open_session(request, code))
 
 
-@require_GET
+@require_safe
 @never_cache
 def show(request: HttpRequest, code: str) -> HttpResponse:
     """Show the play page."""
@@ -52,13 +46,13 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 @never_cache
 def fragment(request: HttpRequest, code: str) -> HttpResponse:
     """Show the table alone; nothing when it still is as the caller has it."""
     seen = request.GET.get("revision", "")
     named = seen.isascii() and seen.isdecimal() and len(seen) < 10
-    if named and GameSession.objects.filter(code=code, deleted=None, revision=int(seen)).exists():
+    if named and unchanged(code, int(seen)):
         return HttpResponse(status=UNCHANGED)
     return render(request, "play/table.html", page.context(find_table(request, code)))
 
@@ -77,14 +71,18 @@ def respond(request: HttpRequest, table: Table, status: int = 200, **shown: Any)
     elif status != 200:
         response = render(request, "play/page.html", page.context(table, **shown), status=status)
     else:
-        response = see_other("table", table.session.code)
+        response = see_other("table", table.access.code)
     remember(request, response)
     return response
 
 
-def write(request: HttpRequest, code: str, move: Callable[[Table], None]) -> HttpResponse:
+def write(
+    request: HttpRequest, code: str, move: Callable[[Table], None], *, host_only: bool = False
+) -> HttpResponse:
     """Carry out a move on the revision that was posted; a stale one changes nothing and shows the table."""
     table = find_table(request, code)
+    if not (table.access.is_host if host_only else table.access.can_write):
+        raise PermissionDenied
     try:
         if request.POST.get("revision") != str(table.session.revision):
             raise Stale
@@ -137,19 +135,25 @@ def redo(request: HttpRequest, code: str) -> HttpResponse:
 def dealer(request: HttpRequest, code: str) -> HttpResponse:
     """Switch who deals: the app, or the table from real cards."""
     chosen = request.POST.get("dealer")
-    if chosen not in {"app", "table"}:
-        raise Http404
-    return write(request, code, lambda table: table.change(visitor_of(request), dealer=chosen))
+
+    def move(table: Table) -> None:
+        if chosen not in {"app", "table"}:
+            raise Http404
+        table.change(visitor_of(request), dealer=chosen)
+
+    return write(request, code, move)
 
 
 @require_POST
 def title(request: HttpRequest, code: str) -> HttpResponse:
     """Give the session another name."""
     name = " ".join(request.POST.get("title", "").split())[:60]
-    return write(request, code, lambda table: table.change(visitor_of(request), title=name))
+    return write(
+        request, code, lambda table: table.change(visitor_of(request), title=name), host_only=True
+    )
 
 
-@require_GET
+@require_safe
 @never_cache
 def log(request: HttpRequest, code: str) -> HttpResponse:
     """Show all turns of a session, the latest first, each to be opened and read."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
+from urllib.parse import quote, unquote
 
 from django.http import HttpRequest, HttpResponse
 
@@ -11,6 +12,7 @@ COOKIE = "visitor"
 NAME_COOKIE = "visitor_name"
 # The longest that browsers keep a cookie; every page of ours starts it anew.
 YEAR_AND_A_BIT = 400 * 24 * 60 * 60
+LONGEST_NAME = 40
 
 
 @dataclass(frozen=True)
@@ -27,15 +29,31 @@ def visitor_of(request: HttpRequest) -> Visitor:
     found: Visitor | None = getattr(request, "visitor", None)
     if found is None:
         id = request.get_signed_cookie(COOKIE, default="", max_age=YEAR_AND_A_BIT)
-        name = request.get_signed_cookie(NAME_COOKIE, default="", max_age=YEAR_AND_A_BIT)
-        found = Visitor(id, name or "", known=True) if id else Visitor(secrets.token_hex(16))
+        name = unquote(request.get_signed_cookie(NAME_COOKIE, default="", max_age=YEAR_AND_A_BIT) or "")
+        found = Visitor(id or secrets.token_hex(16), name, known=bool(id))
         request.visitor = found  # type: ignore[attr-defined]
     return found
 
 
 def remember(request: HttpRequest, response: HttpResponse) -> None:
-    """Put the cookie into the response, for another year."""
-    set_cookie(response, COOKIE, visitor_of(request).id, secure=request.is_secure())
+    """Put who it is into cookies of the response, for another year."""
+    introduce(request, response, visitor_of(request))
+
+
+def introduce(request: HttpRequest, response: HttpResponse, visitor: Visitor) -> None:
+    """Make the browser that gets the response this visitor."""
+    set_cookie(response, COOKIE, visitor.id, secure=request.is_secure())
+    if visitor.name:
+        # A header can't carry every letter.
+        set_cookie(response, NAME_COOKIE, quote(visitor.name), secure=request.is_secure())
+    elif NAME_COOKIE in request.COOKIES:
+        response.delete_cookie(NAME_COOKIE, samesite="Lax")
+
+
+def clean_name(text: str) -> str:
+    """Give a name as it is kept: one line without marks that can't be seen, at most so long."""
+    seen = "".join(letter for letter in text if letter.isprintable() or letter.isspace())
+    return " ".join(seen.split())[:LONGEST_NAME].strip()
 
 
 def set_cookie(response: HttpResponse, name: str, value: str, *, secure: bool) -> None:

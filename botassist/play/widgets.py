@@ -102,7 +102,10 @@ def build(
 
 
 def _preset(question: Question) -> Any:
-    return None if question.preset is REQUIRED else question.preset
+    """Give what stands in the control before anything is answered; None leaves it blank."""
+    if question.preset is REQUIRED:
+        return question.start if isinstance(question, Whole) else None
+    return question.preset
 
 
 def _build(question: Question, reader: PageReader, name: str, value: Any, problem: Problem | None) -> Widget:

@@ -5,24 +5,29 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
+from django.core.exceptions import PermissionDenied
 from django.db.models import F, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.text import slugify
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from botassist.decks.choosing import NoSuchDeck, chosen, to_choose
+from botassist.decks.facts import note_use
 from botassist.play.models import GameSession, Turn
 from botassist.play.page import how_far
 from botassist.play.reading import PageReader
 from botassist.play.table import start_session
-from botassist.play.views import find_session, find_table, see_other
-from botassist.play.visitors import YEAR_AND_A_BIT, remember, visitor_of
+from botassist.play.views import find_table, see_other
+from botassist.play.visitors import YEAR_AND_A_BIT, Visitor, remember, visitor_of
 from botassist.shelf.exports import BrokenFile, exported, import_session, read_file
 from botassist.shelf.results import results_of
 from games.core import Game
+from games.decks import DeckError
 from games.registry import UnknownGameError, find_game, games
 
 LISTED = 60
@@ -38,7 +43,7 @@ def game_or_404(slug: str) -> Game[Any]:
         raise Http404 from None
 
 
-@require_GET
+@require_safe
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """List the games and the visitor's sessions, newest first."""
@@ -80,21 +85,32 @@ def _listed(sessions: QuerySet[GameSession]) -> list[dict[str, Any]]:
 def new(request: HttpRequest, slug: str) -> HttpResponse:
     """Say what a game's bot is, and start a session of it."""
     game = game_or_404(slug)
-    if request.method == "GET":
-        reader = PageReader(game, None, {})
-        shown = {
-            "game": game,
-            "about": [reader.label(line) for line in game.about],
-            "line": reader.label(game.line),
-        }
-        return render(request, "shelf/new.html", shown)
     visitor = visitor_of(request)
+    if request.method != "POST":
+        return render(request, "shelf/new.html", _new(game, visitor))
     dealer = request.POST.get("dealer", game.dealer)
-    session = start_session(game, owner=visitor, decks={}, dealer=dealer if dealer == "table" else "app")
+    try:
+        decks, kept = chosen(game, visitor, request.POST)
+        session = start_session(game, owner=visitor, decks=decks, dealer=dealer if dealer == "table" else "app")
+    except (NoSuchDeck, DeckError):
+        error = gettext("This deck can't be had any more. Choose another one.")
+        return render(request, "shelf/new.html", _new(game, visitor, deck_error=error), status=422)
+    note_use(session, kept)
     forget_deleted()
     response = see_other("table", session.code)
     remember(request, response)
     return response
+
+
+def _new(game: Game[Any], visitor: Visitor, **extra: Any) -> dict[str, Any]:
+    reader = PageReader(game, None, {})
+    return {
+        "game": game,
+        "about": [reader.label(line) for line in game.about],
+        "line": reader.label(game.line),
+        "decks": [choosing for choosing in to_choose(game, visitor) if len(choosing.offers) > 1],
+        **extra,
+    }
 
 
 def forget_deleted() -> None:
@@ -102,7 +118,7 @@ def forget_deleted() -> None:
     GameSession.objects.filter(deleted__lt=timezone.now() - KEPT_DELETED).delete()
 
 
-@require_GET
+@require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """Show a game's solo rules in our own words."""
     game = game_or_404(slug)
@@ -130,18 +146,18 @@ def restore(request: HttpRequest, code: str) -> HttpResponse:
     """Take a deletion back."""
     changed = GameSession.objects.filter(code=code, owner=visitor_of(request).id).update(deleted=None)
     if not changed:
-        raise Http404
+        raise PermissionDenied
     return see_other("home")
 
 
 def _own_session(request: HttpRequest, code: str) -> GameSession:
-    session = find_session(code)
-    if session.owner != visitor_of(request).id:
-        raise Http404
-    return session
+    table = find_table(request, code)
+    if not table.access.is_host:
+        raise PermissionDenied
+    return table.session
 
 
-@require_GET
+@require_safe
 @never_cache
 def export(request: HttpRequest, code: str) -> HttpResponse:
     """Give a session as a file."""
@@ -167,7 +183,7 @@ def take_in(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 @never_cache
 def results(request: HttpRequest) -> HttpResponse:
     """Show what the visitor has won so far, per game."""

@@ -121,6 +121,7 @@ def tool_facts(state: Islands, decks: Decks) -> Script[Islands]:
                 ),
                 least=0,
                 most=AMOUNT,
+                start=0,
             )
             for card in unknown
             for habitat in HABITATS

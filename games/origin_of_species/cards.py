@@ -28,7 +28,8 @@ def amounts(key: str, label: Phrase, about: Phrase, *, optional: bool = False) -
         help=about,
         optional=optional,
         fields=tuple(
-            Whole(key=habitat, label=HABITAT_NAMES[habitat], least=0, most=AMOUNT) for habitat in HABITATS
+            Whole(key=habitat, label=HABITAT_NAMES[habitat], least=0, most=AMOUNT, start=0)
+            for habitat in HABITATS
         ),
     )
 

@@ -67,11 +67,12 @@ def _you_research(params: Params) -> Sentence:
 
 
 def _you_place(params: Params) -> Sentence:
+    paid = N_("Cubes you paid: {cubes}.") if params["cubes"] else ""
     if params["cell"] is None:
-        return Sentence("You took **{tile}** without placing it.", symbol="tile")
+        return Sentence("You took **{tile}** without placing it.", symbol="tile", detail=paid)
     if params["replaces"] is None:
-        return Sentence("You put **{tile}** on **{cell}**.", symbol="tile")
-    return Sentence("You put **{tile}** on **{cell}** and took **{replaces}**.", symbol="tile")
+        return Sentence("You put **{tile}** on **{cell}**.", symbol="tile", detail=paid)
+    return Sentence("You put **{tile}** on **{cell}** and took **{replaces}**.", symbol="tile", detail=paid)
 
 
 def _passed(params: Params) -> Sentence:

@@ -27,8 +27,8 @@ def chance() -> random.Random:
 
 @pytest.fixture
 def phone(game: Game[Any], db: None, chance: random.Random) -> Phone:
-    """A table in the middle of a game and in the middle of a turn, played by tapping."""
+    """A table in the middle of a game and in the middle of a turn."""
     phone = Phone.at_new_table(game)
-    phone.play(3, chance)
+    phone.play_quickly(4, chance)
     phone.play_into_a_turn(chance)
     return phone

@@ -1,0 +1,196 @@
+"""Getting cards into a deck: one after another without leaving the page, or many at once, one a line."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from botassist.decks.cards import Cards, Refused, add, change, next_code, read_blanks, written
+from botassist.decks.files import SIZE_LIMIT
+from botassist.decks.keeping import Stale, change_cards, find_own_deck
+from botassist.decks.kinds import Kind
+from botassist.decks.models import BotDeck
+from botassist.decks.pasting import Pasted, example, pattern, read_lines
+from botassist.decks.views import changed_meanwhile, kept, write
+from botassist.play.views import CONFLICT, UNPROCESSABLE, see_other
+from botassist.play.visitors import visitor_of
+from botassist.play.widgets import build, read_answer
+from games.core import Form, Problem, Whole
+
+Answer = dict[str, Any]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def card(request: HttpRequest, code: str) -> HttpResponse:
+    """Show the form of a new card, or of the one that is named, and keep what is typed."""
+    deck, kind = find_own_deck(code, visitor_of(request).id)
+    id = request.GET.get("card", "")
+    held = next((card for card in deck.cards if card["id"] == id), None)
+    if id and held is None:
+        raise Http404
+    if request.method != "POST":
+        last = next((card for card in deck.cards if card["id"] == request.GET.get("after")), None)
+        return _page(request, deck, kind, held, last=last)
+    answer: Answer = read_blanks(kind.form, read_answer(kind.form, request.POST))
+    try:
+        if request.POST.get("revision") != str(deck.revision):
+            raise Stale
+        cards = change(kind, deck.cards, id, answer) if held else add(kind, deck.cards, answer)
+        change_cards(deck, kind, cards)
+    except Refused as refused:
+        return _page(request, deck, kind, held, answer, refused.problem, status=UNPROCESSABLE)
+    except Stale:
+        return _too_late(request, code, id, answer)
+    return kept(request, deck) if held else _next(request, deck, kind)
+
+
+def _next(request: HttpRequest, deck: BotDeck, kind: Kind) -> HttpResponse:
+    """Give the form for the next card."""
+    last = deck.cards[-1]
+    if request.htmx:  # type: ignore[attr-defined]
+        return _page(request, deck, kind, None, last=last)
+    response = see_other("card", deck.code)
+    response["Location"] += f"?{urlencode({'after': last['id']})}"
+    return response
+
+
+def _too_late(request: HttpRequest, code: str, id: str, answer: Answer) -> HttpResponse:
+    """Answer a card typed on an old page: a second tap is no second card, anything else takes one more tap."""
+    deck, kind = find_own_deck(code, visitor_of(request).id)
+    held = next((card for card in deck.cards if card["id"] == id), None)
+    if id and held is None:
+        raise Http404
+    if not held and deck.cards and {**deck.cards[-1], "id": ""} == written(kind, answer, ""):
+        return _next(request, deck, kind)
+    return _page(request, deck, kind, held, answer, notice=changed_meanwhile(), status=CONFLICT)
+
+
+def _page(
+    request: HttpRequest, deck: BotDeck, kind: Kind, held: Answer | None, answer: Answer | None = None,
+    problem: Problem | None = None, *, last: Answer | None = None, notice: str = "", status: int = 200,
+) -> HttpResponse:  # fmt: skip
+    value = answer or held or _fresh(kind, deck.cards)
+    shown = {
+        "deck": deck,
+        "kind": kind,
+        "game": kind.game,
+        "held": kind.face(held) if held else None,
+        "last": kind.face(last) if last else None,
+        "number": len(deck.cards) + 1,
+        "notice": notice,
+        "widget": build(kind.form, kind.reader, value, problem),
+    }
+    part = request.htmx and not held  # type: ignore[attr-defined]
+    return render(request, "decks/entry.html" if part else "decks/card.html", shown, status=status)
+
+
+def _fresh(kind: Kind, cards: Cards) -> Answer:
+    """Give what stands in the form of a new card: in a group of figures mostly noughts, else nothing."""
+    fresh: Answer = {} if kind.named else {"id": next_code(cards)}
+    for asked in kind.form.fields:
+        if isinstance(asked, Form) and not asked.optional:
+            fresh[asked.key] = {
+                field.key: field.least
+                for field in asked.fields
+                if isinstance(field, Whole) and not field.optional
+            }
+    return fresh
+
+
+@require_POST
+def remove(request: HttpRequest, code: str) -> HttpResponse:
+    """Take a card out of a deck; it can be put back until the deck is changed again."""
+
+    def change(deck: BotDeck, kind: Kind) -> HttpResponse:
+        id = request.POST.get("card", "")
+        place = next((place for place, card in enumerate(deck.cards) if card["id"] == id), None)
+        if place is None:
+            raise Http404
+        cards = [*deck.cards[:place], *deck.cards[place + 1 :]]
+        change_cards(deck, kind, cards, removed={"card": deck.cards[place], "place": place})
+        return kept(request, deck)
+
+    return write(request, code, change)
+
+
+@require_POST
+def put_back(request: HttpRequest, code: str) -> HttpResponse:
+    """Put the card that was just taken out back into its place."""
+
+    def change(deck: BotDeck, kind: Kind) -> HttpResponse:
+        if deck.removed is None:
+            raise Stale
+        place = deck.removed["place"]
+        change_cards(deck, kind, [*deck.cards[:place], deck.removed["card"], *deck.cards[place:]])
+        return kept(request, deck)
+
+    return write(request, code, change)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def paste(request: HttpRequest, code: str) -> HttpResponse:
+    """Read cards one a line, show what was understood, and keep that once it is confirmed."""
+    deck, kind = find_own_deck(code, visitor_of(request).id)
+    text = request.POST.get("text", "")
+    if request.method != "POST":
+        return _paste_page(request, deck, kind)
+    try:
+        if len(text) > SIZE_LIMIT:
+            return _refuse(request, deck, kind, gettext("This is too much at once: at most 256 KB are read."))
+        pasted = read_lines(kind, deck.cards, text)
+        if not pasted.cards or request.POST.get("action") != "keep":
+            return _look(request, deck, kind, text, pasted)
+        if request.POST.get("revision") != str(deck.revision):
+            raise Stale
+        change_cards(deck, kind, [*deck.cards, *pasted.cards])
+    except Refused as refused:
+        return _refuse(request, deck, kind, kind.told(refused.problem), text)
+    except Stale:
+        deck, kind = find_own_deck(code, visitor_of(request).id)
+        again = read_lines(kind, deck.cards, text)
+        return _look(request, deck, kind, text, again, notice=changed_meanwhile(), status=CONFLICT)
+    response = kept(request, deck)
+    response["Location"] += f"?added={len(pasted.cards)}"
+    return response
+
+
+def _look(
+    request: HttpRequest,
+    deck: BotDeck,
+    kind: Kind,
+    text: str,
+    pasted: Pasted,
+    *,
+    notice: str = "",
+    status: int = 0,
+) -> HttpResponse:
+    """Show what was understood of a text."""
+    found = status or (200 if pasted.cards else UNPROCESSABLE)
+    if not pasted.cards and not pasted.lines:
+        return _refuse(request, deck, kind, gettext("Write at least one line first."))
+    return _paste_page(request, deck, kind, status=found, text=text, pasted=pasted, notice=notice)
+
+
+def _refuse(request: HttpRequest, deck: BotDeck, kind: Kind, why: str, text: str = "") -> HttpResponse:
+    return _paste_page(request, deck, kind, status=UNPROCESSABLE, text=text, error=why)
+
+
+def _paste_page(
+    request: HttpRequest, deck: BotDeck, kind: Kind, *, status: int = 200, **extra: Any
+) -> HttpResponse:
+    shown = {
+        "deck": deck,
+        "kind": kind,
+        "game": kind.game,
+        "pattern": pattern(kind),
+        "example": example(kind),
+    }
+    return render(request, "decks/paste.html", shown | extra, status=status)

@@ -1,0 +1,276 @@
+"""The pages of decks: those of a game, one deck, and what is done with it as a whole.
+
+Whoever has a deck's address may look at it and copy it; everything else is its owner's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.text import slugify
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from botassist.decks import facts
+from botassist.decks.cards import what_is_missing
+from botassist.decks.files import SIZE_LIMIT, BrokenDeck, file_text, read_file, readable_name
+from botassist.decks.keeping import (
+    KEPT_DELETED,
+    Stale,
+    change_deck,
+    find_deck,
+    find_own_deck,
+    just_deleted,
+    kept_by,
+    make_deck,
+)
+from botassist.decks.kinds import Kind, find_kind, kind_or_404, kinds_of
+from botassist.decks.models import BotDeck
+from botassist.play.models import Turn
+from botassist.play.views import CONFLICT, UNPROCESSABLE, find_table, respond, see_other
+from botassist.play.visitors import remember, visitor_of
+from games.core import Card, Phrase
+from games.registry import UnknownGameError, find_game, games
+
+LISTED = 60
+
+
+@require_safe
+@never_cache
+def overview(request: HttpRequest) -> HttpResponse:
+    """List the visitor's decks, and the games that use decks."""
+    owner = visitor_of(request).id
+    mine = [(deck, find_kind(deck.game, deck.kind)) for deck in kept_by(owner)[:LISTED]]
+    shown = {
+        "decks": [{"deck": deck, "kind": kind} for deck, kind in mine if kind],
+        "games": [
+            {"game": game, "names": ", ".join(kind.name for kind in kinds_of(game))}
+            for game in games().values()
+            if game.decks
+        ],
+        "deleted": just_deleted(owner)[:LISTED],
+    }
+    return render(request, "decks/overview.html", shown)
+
+
+@require_safe
+@never_cache
+def of_game(request: HttpRequest, slug: str) -> HttpResponse:
+    """List a game's decks, kind by kind: the visitor's own and those that come with the game."""
+    try:
+        game = find_game(slug)
+    except UnknownGameError:
+        raise Http404 from None
+    owner = visitor_of(request).id
+    mine = list(kept_by(owner).filter(game=game.slug))
+    shown = {
+        "game": game,
+        "deleted": just_deleted(owner).filter(game=game.slug)[:LISTED],
+        "kinds": [
+            {
+                "kind": kind,
+                "decks": [deck for deck in mine if deck.kind == kind.key],
+                "built_in": [
+                    {"id": id, "name": kind.label_of(id), "count": len(cards)}
+                    for id, cards in kind.built_in.items()
+                ],
+            }
+            for kind in kinds_of(game)
+        ],
+    }
+    return render(request, "decks/game.html", shown)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def new(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """Ask for a name and keep a new deck under it, its cards still to be typed."""
+    kind = kind_or_404(slug, key)
+    if request.method != "POST":
+        return render(request, "decks/new.html", {"kind": kind, "game": kind.game})
+    name = readable_name(request.POST.get("name", "") or kind.name)
+    if not name:
+        shown = {
+            "kind": kind,
+            "game": kind.game,
+            "error": gettext("A name of 1 to 60 letters is needed here."),
+        }
+        return render(request, "decks/new.html", shown, status=UNPROCESSABLE)
+    return kept(request, make_deck(kind, visitor_of(request).id, name), "card")
+
+
+def kept(request: HttpRequest, deck: BotDeck, page: str = "deck") -> HttpResponse:
+    """Send the browser on to a page of a deck that it now keeps."""
+    response = see_other(page, deck.code)
+    remember(request, response)
+    return response
+
+
+@require_POST
+def take_in(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """Keep the deck in a file; a file that is none changes nothing."""
+    kind = kind_or_404(slug, key)
+    upload = request.FILES.get("file")
+    try:
+        if upload is None:
+            raise BrokenDeck(gettext("Choose a file first."))
+        name, cards = read_file(kind, upload.read(SIZE_LIMIT + 1), upload.name or "")
+    except BrokenDeck as error:
+        shown = {"kind": kind, "game": kind.game, "import_error": str(error)}
+        return render(request, "decks/new.html", shown, status=UNPROCESSABLE)
+    return kept(request, make_deck(kind, visitor_of(request).id, name, cards))
+
+
+@require_safe
+@never_cache
+def show(request: HttpRequest, code: str) -> HttpResponse:
+    """Show a deck: to its owner to work on, to everybody else to look at and copy."""
+    deck, kind = find_deck(code)
+    added = request.GET.get("added", "")
+    return render_deck(request, deck, kind, added=int(added) if added.isascii() and added.isdecimal() else 0)
+
+
+def render_deck(
+    request: HttpRequest, deck: BotDeck, kind: Kind, status: int = 200, **extra: Any
+) -> HttpResponse:
+    """Give the page of a kept deck."""
+    missing = None if deck.ready or not deck.cards else what_is_missing(kind, deck.cards)
+    shown = _shown(kind, deck.name, deck.cards) | {
+        "deck": deck,
+        "mine": deck.owner == visitor_of(request).id,
+        "link": request.build_absolute_uri(reverse("deck", args=[deck.code])),
+        "missing": kind.told_of_deck(missing, deck.cards) if missing else "",
+        "removed": kind.face(deck.removed["card"]) if deck.removed else None,
+        "copy_url": reverse("copy_deck", args=[deck.code]),
+        "export_url": reverse("export_deck", args=[deck.code]),
+    }
+    return render(request, "decks/deck.html", shown | extra, status=status)
+
+
+def _shown(kind: Kind, name: str, cards: Any) -> dict[str, Any]:
+    return {"kind": kind, "game": kind.game, "name": name, "faces": [kind.face(card) for card in cards]}
+
+
+@require_safe
+@never_cache
+def built_in(request: HttpRequest, slug: str, key: str, id: str) -> HttpResponse:
+    """Show a deck that comes with a game, to look at and copy."""
+    kind, cards = _built_in(slug, key, id)
+    shown = _shown(kind, kind.label_of(id), cards) | {
+        "copy_url": reverse("copy_built_in", args=[slug, key, id]),
+        "export_url": reverse("export_built_in", args=[slug, key, id]),
+    }
+    return render(request, "decks/deck.html", shown)
+
+
+def _built_in(slug: str, key: str, id: str) -> tuple[Kind, tuple[Card, ...]]:
+    kind = kind_or_404(slug, key)
+    if id not in kind.built_in:
+        raise Http404
+    return kind, kind.built_in[id]
+
+
+@require_POST
+def copy(request: HttpRequest, code: str) -> HttpResponse:
+    """Keep a copy of the deck that somebody shared, or of one's own."""
+    deck, kind = find_deck(code)
+    return kept(request, make_deck(kind, visitor_of(request).id, deck.name, deck.cards))
+
+
+@require_POST
+def copy_built_in(request: HttpRequest, slug: str, key: str, id: str) -> HttpResponse:
+    """Keep a copy of a deck that comes with a game."""
+    kind, cards = _built_in(slug, key, id)
+    return kept(request, make_deck(kind, visitor_of(request).id, kind.name, cards))
+
+
+@require_safe
+@never_cache
+def export(request: HttpRequest, code: str) -> HttpResponse:
+    """Give a kept deck as a file."""
+    deck, _ = find_deck(code)
+    return _file(deck.name or deck.kind, deck.cards)
+
+
+@require_safe
+@never_cache
+def export_built_in(request: HttpRequest, slug: str, key: str, id: str) -> HttpResponse:
+    """Give a deck that comes with a game as a file."""
+    _, cards = _built_in(slug, key, id)
+    return _file(id, cards)
+
+
+def _file(name: str, cards: Any) -> HttpResponse:
+    response = HttpResponse(file_text(cards), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="{slugify(name) or "deck"}.json"'
+    return response
+
+
+def write(request: HttpRequest, code: str, change: Callable[[BotDeck, Kind], HttpResponse]) -> HttpResponse:
+    """Carry out a change of the visitor's own deck as it was seen; else change nothing and show it as it is."""
+    deck, kind = find_own_deck(code, visitor_of(request).id)
+    try:
+        if request.POST.get("revision") != str(deck.revision):
+            raise Stale
+        return change(deck, kind)
+    except Stale:
+        now, kind = find_own_deck(code, visitor_of(request).id)
+        return render_deck(request, now, kind, CONFLICT, notice=changed_meanwhile())
+
+
+def changed_meanwhile() -> str:
+    """Say that a change came too late."""
+    return gettext("This deck was changed meanwhile: this is how it is now.")
+
+
+@require_POST
+def rename(request: HttpRequest, code: str) -> HttpResponse:
+    """Give a deck another name."""
+
+    def change(deck: BotDeck, kind: Kind) -> HttpResponse:
+        name = readable_name(request.POST.get("name", ""))
+        if not name:
+            error = gettext("A name of 1 to 60 letters is needed here.")
+            return render_deck(request, deck, kind, UNPROCESSABLE, name_error=error)
+        change_deck(deck, name=name)
+        return kept(request, deck)
+
+    return write(request, code, change)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def delete(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask whether to delete a deck, and delete it; it can be taken back for a while."""
+    deck, kind = find_own_deck(code, visitor_of(request).id)
+    if request.method != "POST":
+        shown = {"deck": deck, "kind": kind, "game": kind.game, "days": KEPT_DELETED.days}
+        return render(request, "decks/delete.html", shown)
+    BotDeck.objects.filter(pk=deck.pk, deleted=None).update(deleted=timezone.now())
+    return see_other("game_decks", deck.game)
+
+
+@require_POST
+def restore(request: HttpRequest, code: str) -> HttpResponse:
+    """Take a deletion back."""
+    if not BotDeck.objects.filter(code=code, owner=visitor_of(request).id).update(deleted=None):
+        raise Http404
+    return see_other("deck", code)
+
+
+@require_POST
+def forget(request: HttpRequest, code: str) -> HttpResponse:
+    """Take out of the visitor's decks what the turn just played added to them."""
+    table = find_table(request, code)
+    number = request.POST.get("turn", "")
+    if number.isascii() and number.isdecimal() and len(number) < 10:
+        turn = Turn.objects.filter(session=table.session, superseded=False, number=int(number)).first()
+        if turn is not None and facts.forget(turn, visitor_of(request)):
+            return respond(request, table, notice=Phrase("Not kept: your deck is as it was before."))
+    return respond(request, table)

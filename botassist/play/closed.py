@@ -1,0 +1,30 @@
+"""What somebody sees whose address opens nothing (any more): a page, or a fragment in place of their table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import add_never_cache_headers
+
+from botassist.play.access import Closed
+
+
+class ClosedMiddleware:
+    """Turn the exception into its sentence, wherever it was raised."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Answer instead of an error; a fragment has no poll, so an open page stops asking."""
+        if not isinstance(exception, Closed):
+            return None
+        template = "play/closed.html#closed" if request.htmx else "play/closed.html"  # type: ignore[attr-defined]
+        response = render(request, template, {"closed": exception}, status=exception.status)
+        add_never_cache_headers(response)
+        return response

@@ -1,0 +1,122 @@
+"""A game as one plain object: its facts, its rules, its words."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from games import codec
+from games.decks import Card, DeckKind, Decks, built_in, choose_decks, read_deck
+from games.questions import Question
+from games.script import Script
+from games.showing import Board, Fact, Section
+from games.words import Label, Phrase, SentenceFor
+
+S = TypeVar("S")
+
+
+def _nothing(*_: Any) -> Any:
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S]):
+    """A solo game: what `registry` finds in a folder's `__init__.py` as `GAME`.
+
+    Facts: `slug` (in addresses and transcripts), `title`, `bot` (the opponent's name, empty when there is
+    none), `line` (one line for the list of games), `about` (what the bot is, what the app does and what stays
+    the player's: a few short paragraphs), `colour` (the accent's name in the style sheet), `dealer` (who
+    deals unless told otherwise: `app` or `table`), `has_draws` (whether there is anything to deal), `version`
+    (raised whenever a rule or the shape of the state changes), `folder` (where its rulebook and decks lie).
+
+    Rules: `state` is a frozen dataclass of plain values; `setup(decks)` and `turn(state, decks)` are scripts;
+    `result(state)` gives the outcome as plain values once the game is over, else None.
+
+    Words: `sentences` per code of `Say` and `Reason`; `words` per id that stands in params or options;
+    `names(state, decks)` adds names typed by the player. `where(state)` is one line that says how far the
+    game is; `turn_name(state, action)` names a turn (state at its start, None in set-up; the answer to `do`);
+    `facts(state, decks)` and `board(state, decks)` are shown on the page; `outcome(state, decks)` tells the
+    result in sentences.
+
+    `progress(results)` sums up the results of a player's finished games, the latest first.
+
+    Checks: `invariants(state, decks)` gives a line per broken invariant; `upgrade[n]` turns the stored state
+    of version n into that of version n + 1; `sample(question, state, decks, chance)` may give a legal answer
+    for a simulation where a random one would hardly ever fit, or REQUIRED to leave it to chance.
+    """
+
+    slug: str
+    title: str
+    bot: str
+    line: Phrase
+    about: tuple[Phrase, ...]
+    colour: str
+    version: int
+    folder: Path
+    state: type[S]
+    setup: Callable[[Decks], Script[S]]
+    turn: Callable[[S, Decks], Script[S]]
+    result: Callable[[S], Mapping[str, Any] | None]
+    sentences: Mapping[str, SentenceFor]
+    words: Mapping[str, str]
+    where: Callable[[S], Phrase]
+    turn_name: Callable[[S | None, str], Phrase]
+    outcome: Callable[[S, Decks], tuple[Label, ...]]
+    decks: Mapping[str, DeckKind] = field(default_factory=dict)
+    dealer: str = "app"
+    has_draws: bool = True
+    names: Callable[[S | None, Decks], Mapping[str, str]] | None = None
+    facts: Callable[[S, Decks], tuple[Fact, ...]] = _nothing
+    board: Callable[[S, Decks], Board | None] | None = None
+    progress: Callable[[Sequence[Mapping[str, Any]]], tuple[Fact, ...]] = _nothing
+    invariants: Callable[[S, Decks], Iterable[str]] = _nothing
+    upgrade: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    sample: Callable[[Question, S | None, Decks, random.Random], Any] | None = None
+
+    @cached_property
+    def rulebook(self) -> Mapping[str, Section]:
+        """The sections of `rulebook.toml` by id, in the order of the file."""
+        sections = tomllib.loads((self.folder / "rulebook.toml").read_text(encoding="utf-8"))
+        return {
+            id: Section(id, entry["heading"], str(entry["page"]), entry["text"].strip())
+            for id, entry in sections.items()
+        }
+
+    @property
+    def built_in_decks(self) -> Mapping[str, Mapping[str, tuple[Card, ...]]]:
+        """The decks that come with the game, per kind and id, as written."""
+        return built_in(self.folder)
+
+    def written_decks(self, chosen: Mapping[str, Any]) -> dict[str, list[Card]]:
+        """Give per kind the cards as written, a kind left out by its default; DeckError when there is none."""
+        return choose_decks(self.decks, self.built_in_decks, chosen)
+
+    def read_decks(self, written: Mapping[str, Any]) -> Decks:
+        """Give the decks filled in for the rules; raises DeckError naming the card and the field."""
+        return {kind: read_deck(kind, schema, written[kind]) for kind, schema in self.decks.items()}
+
+    def store(self, state: S) -> dict[str, Any]:
+        """Give a state as plain JSON values."""
+        return codec.unstructure(state)
+
+    def restore(self, stored: Mapping[str, Any], version: int | None = None) -> S:
+        """Give the state back; raises codec.StateError for unknown or missing keys and wrong kinds of value.
+
+        `version` is the rules version that wrote it: older shapes are upgraded step by step first.
+        """
+        value = dict(stored)
+        for older in range(self.version if version is None else version, self.version):
+            if older in self.upgrade:
+                value = self.upgrade[older](value)
+        return codec.structure(value, self.state)
+
+    def name_of(self, state: S | None, decks: Decks) -> Mapping[str, str]:
+        """Give the names of cards and tiles by id, the ones typed during the game included."""
+        if self.names is not None:
+            return self.names(state, decks)
+        return {card["id"]: card["name"] for deck in decks.values() for card in deck if card.get("name")}

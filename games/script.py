@@ -1,0 +1,55 @@
+"""What a turn's script yields besides its questions: sayings with their reasons, the state so far, facts learned."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from games.decks import Card
+from games.questions import Question
+from games.words import Params
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Reason:
+    """One step of a decision's trace: a candidate with its figures, or what decided."""
+
+    code: str
+    params: Params = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Say:
+    """One thing to tell the table.
+
+    `code` and `params` are what machines and tests read; the sentence is the game's `sentences[code]`.
+    `rule` is the id of the section in the game's `rulebook.toml` that asks for it; `because` is the trace of
+    the decision, whenever there was more than one candidate.
+    """
+
+    code: str
+    params: Params = field(default_factory=dict)
+    rule: str = ""
+    because: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True)
+class Show(Generic[S]):
+    """The state as it stands now, in the middle of a turn: shown, never stored."""
+
+    state: S
+
+
+@dataclass(frozen=True)
+class Learn:
+    """A printed fact typed in this turn: fields of the card `card["id"]` of the deck kind `deck`."""
+
+    deck: str
+    card: Card
+
+
+Step = Say | Question | Show[Any] | Learn
+Script = Generator[Step, Any, S]
