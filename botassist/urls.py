@@ -5,5 +5,6 @@ from django.urls import URLPattern, URLResolver, include, path
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("botassist.shelf.urls")),
     path("", include("botassist.play.urls")),
+    path("", include("botassist.nights.urls")),
     path("", include("botassist.decks.urls")),
 ]

@@ -28,38 +28,74 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from games.answers import ClosedError, RefusedError, accept, refuse
 from games.decks import Card, DeckKind, Decks
 from games.game import Game
 from games.questions import (
     REQUIRED,
     Choice,
     Closed,
-    ClosedError,
     Draw,
     Form,
     Many,
     Option,
     Problem,
     Question,
-    RefusedError,
     Shown,
     Text,
     Whole,
     YesNo,
-    accept,
     describe,
     options,
-    refuse,
 )
 from games.script import Learn, Reason, Say, Script, Show
 from games.showing import Board, Cell, Fact, Section
 from games.words import N_, Label, Params, Phrase, Sentence, SentenceFor, english
 
 __all__ = [
-    "N_", "REQUIRED", "Board", "Card", "Cell", "Choice", "Closed", "ClosedError", "Dealer", "DeckKind",
-    "Decks", "Draw", "Fact", "Form", "Game", "Label", "Learn", "Many", "Option", "Params", "Phrase", "Position", "Problem",
-    "Question", "Reason", "RefusedError", "Reply", "ReplyError", "Say", "Script", "Section", "Sentence",
-    "SentenceFor", "Show", "Shown", "Text", "Whole", "YesNo", "accept", "describe", "english", "options", "play",
+    "N_",
+    "REQUIRED",
+    "Board",
+    "Card",
+    "Cell",
+    "Choice",
+    "Closed",
+    "ClosedError",
+    "Dealer",
+    "DeckKind",
+    "Decks",
+    "Draw",
+    "Fact",
+    "Form",
+    "Game",
+    "Label",
+    "Learn",
+    "Many",
+    "Option",
+    "Params",
+    "Phrase",
+    "Position",
+    "Problem",
+    "Question",
+    "Reason",
+    "RefusedError",
+    "Reply",
+    "ReplyError",
+    "Say",
+    "Script",
+    "Section",
+    "Sentence",
+    "SentenceFor",
+    "Show",
+    "Shown",
+    "Text",
+    "Whole",
+    "YesNo",
+    "accept",
+    "describe",
+    "english",
+    "options",
+    "play",
     "refuse",
 ]  # fmt: skip
 

@@ -13,7 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from games.questions import Form, Problem, Question, RefusedError, Text, accept
+from games.answers import RefusedError, accept
+from games.questions import Form, Problem, Question, Text
 from games.words import Label, Phrase, english
 
 Card = Mapping[str, Any]

@@ -1,4 +1,4 @@
-"""What a turn's script yields besides its questions: sayings with their reasons, the state so far, facts learned."""
+"""What a turn's script yields besides questions: sayings with reasons, the state so far, facts learned."""
 
 from __future__ import annotations
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from botassist.decks.kinds import Kind
+from games.answers import slug
 from games.core import Form, Phrase, Problem
 from games.decks import CARD_LIMIT, DeckError, read_card, read_deck
-from games.questions import slug
 
 Cards = list[dict[str, Any]]
 

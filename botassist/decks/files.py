@@ -9,8 +9,9 @@ from typing import Any
 from django.utils.translation import gettext
 
 from botassist.decks.kinds import Kind
+from games.answers import RefusedError, accept
 from games.decks import DeckError, read_deck
-from games.questions import RefusedError, Text, accept
+from games.questions import Text
 
 SIZE_LIMIT = 256 * 1024
 NAME = Text(key="name")

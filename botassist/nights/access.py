@@ -55,15 +55,15 @@ class NightAccess:
 
 def open_session(request: HttpRequest, code: str) -> tuple[GameSession, Access]:
     """Give the session behind a code and what it allows; raises Closed."""
-    return _guarded(request, code, _session_by_token if tokens.is_token(code) else _session_by_code)
+    return guarded(request, code, _session_by_token if tokens.is_token(code) else _session_by_code)
 
 
 def open_night(request: HttpRequest, code: str) -> NightAccess:
     """Give the night behind a code and what it allows; raises Closed."""
-    return _guarded(request, code, _night_by_token if tokens.is_token(code) else _night_by_code)
+    return guarded(request, code, _night_by_token if tokens.is_token(code) else _night_by_code)
 
 
-def _guarded(request: HttpRequest, code: str, find: Callable[[HttpRequest, str], Found]) -> Found:
+def guarded(request: HttpRequest, code: str, find: Callable[[HttpRequest, str], Found]) -> Found:
     """Look a code up, unless too many wrong ones came from there; a wrong one is counted."""
     address = address_of(request)
     if guesses.refused(address, code):

@@ -22,6 +22,7 @@ from botassist.play.visitors import Visitor
 from games.core import (
     Dealer,
     Decks,
+    Draw,
     Game,
     Learn,
     Phrase,

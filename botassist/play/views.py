@@ -35,6 +35,12 @@ def find_table(request: HttpRequest, code: str) -> Table:
     return open_table(*open_session(request, code))
 
 
+def require_host(table: Table) -> None:
+    """Refuse everybody but the host."""
+    if not table.access.is_host:
+        raise PermissionDenied
+
+
 @require_safe
 @never_cache
 def show(request: HttpRequest, code: str) -> HttpResponse:

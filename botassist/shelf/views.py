@@ -22,7 +22,7 @@ from botassist.play.models import GameSession, Turn
 from botassist.play.page import how_far
 from botassist.play.reading import PageReader
 from botassist.play.table import start_session
-from botassist.play.views import find_table, see_other
+from botassist.play.views import find_table, require_host, see_other
 from botassist.play.visitors import YEAR_AND_A_BIT, Visitor, remember, visitor_of
 from botassist.shelf.exports import BrokenFile, exported, import_session, read_file
 from botassist.shelf.results import results_of
@@ -152,8 +152,7 @@ def restore(request: HttpRequest, code: str) -> HttpResponse:
 
 def _own_session(request: HttpRequest, code: str) -> GameSession:
     table = find_table(request, code)
-    if not table.access.is_host:
-        raise PermissionDenied
+    require_host(table)
     return table.session
 
 

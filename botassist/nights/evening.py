@@ -1,0 +1,109 @@
+"""What a night's page shows: its tables as they stand, and who is there."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from botassist.nights.access import NightAccess, nights_of
+from botassist.nights.models import GameNight, Guest, NightTable
+from botassist.play.access import Access
+from botassist.play.models import GameSession, Turn
+from botassist.play.page import summary
+from botassist.play.table import Table
+from games.registry import games
+
+# A phone says that it is there every minute while its screen is on; this bridges a look at the board.
+HERE = timedelta(minutes=5)
+OFFERED = 20
+
+
+def version_of(code: str) -> str:
+    """Give a text that changes whenever the page of this night would; empty when the code opens nothing.
+
+    One query by an index: what happens at the tables is in the sum of their revisions, which only rise.
+    """
+    here = Guest.objects.filter(night=OuterRef("pk"), seen__gt=timezone.now() - HERE)
+    counts = here.order_by().values("night").annotate(count=Count("pk")).values("count")
+    there = Q(tables__session__deleted=None)
+    found = (
+        nights_of(code)
+        .annotate(
+            played=Coalesce(Sum("tables__session__revision", filter=there), 0),
+            shown=Count("tables__session", filter=there),
+            here=Coalesce(Subquery(counts), 0),
+        )
+        .values_list("revision", "played", "shown", "here")
+        .first()
+    )
+    return "" if found is None else ".".join(map(str, found))
+
+
+def context(access: NightAccess) -> dict[str, Any]:
+    """Give everything a night's template shows."""
+    night = access.night
+    shown: dict[str, Any] = {
+        "night": night,
+        "access": access,
+        "code": access.code,
+        "is_host": access.is_host,
+        "version": version_of(access.code),
+        "tables": _tables(access),
+        **_who_is_there(night),
+    }
+    if access.is_host:
+        shown |= {"games": games().values(), "sessions": _own_sessions(night)}
+    return shown
+
+
+def _tables(access: NightAccess) -> list[dict[str, Any]]:
+    """Give the tables in the order in which they were added, with all their open turns in one query."""
+    tables = [
+        table
+        for table in access.night.tables.filter(session__deleted=None).select_related("session").order_by("pk")
+        if table.session.game in games()
+    ]
+    turns = _turns_of([table.session for table in tables])
+    return [
+        {"id": table.pk, "address": access.address_of(table), **summary(_opened(table.session, turns))}
+        for table in tables
+    ]
+
+
+def _turns_of(sessions: list[GameSession]) -> dict[tuple[int, int], Turn]:
+    now_or_before = Q(number=F("session__turn")) | Q(number=F("session__turn") - 1)
+    turns = Turn.objects.filter(now_or_before, session__in=sessions, superseded=False)
+    return {(turn.session_id, turn.number): turn for turn in turns}
+
+
+def _opened(session: GameSession, turns: dict[tuple[int, int], Turn]) -> Table:
+    before = turns.get((session.pk, session.turn - 1))
+    return Table(session, turns[session.pk, session.turn], before, Access())
+
+
+def _who_is_there(night: GameNight) -> dict[str, Any]:
+    """Give the names of those heard of lately, each once, and how many gave none."""
+    guests = list(night.guests.filter(seen__gt=timezone.now() - HERE).order_by("pk"))
+    names = list(dict.fromkeys(guest.name for guest in guests if guest.name))
+    return {
+        "names": names,
+        "nameless": sum(not guest.name and guest.visitor != night.owner for guest in guests),
+        "host_is_nameless": any(not guest.name and guest.visitor == night.owner for guest in guests),
+    }
+
+
+def _own_sessions(night: GameNight) -> QuerySet[GameSession]:
+    """Give the host's tables that could still be added, the latest first."""
+    taken = NightTable.objects.filter(night=night).values("session")
+    mine = GameSession.objects.filter(owner=night.owner, deleted=None, game__in=list(games()))
+    return mine.exclude(pk__in=taken).order_by("-updated")[:OFFERED]
+
+
+def latest_night_of(session: GameSession) -> GameNight | None:
+    """Give the host's latest night that this table belongs to, if any."""
+    nights = GameNight.objects.filter(tables__session=session, owner=session.owner)
+    return nights.order_by("-date", "-pk").first()

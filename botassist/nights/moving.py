@@ -1,0 +1,106 @@
+"""Moving house: the games of one phone on another, by a link that works once and for ten minutes."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.apps import apps
+from django.core.exceptions import FieldDoesNotExist
+from django.db import transaction
+from django.db.models import Model
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from botassist.nights import tokens
+from botassist.nights.access import guarded
+from botassist.nights.links import only_here, shown_address
+from botassist.nights.models import Move
+from botassist.play.access import Closed, NotHere
+from botassist.play.models import GameSession
+from botassist.play.views import see_other
+from botassist.play.visitors import Visitor, introduce, remember, visitor_of
+
+LASTS = timedelta(minutes=10)
+KEPT = timedelta(days=1)
+
+
+class UsedUp(Closed):
+    """The link was good once."""
+
+    status = 410
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("This link is used up"),
+            _("It works once, and for ten minutes. Make a new one on the phone with the games."),
+        )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def offer(request: HttpRequest) -> HttpResponse:
+    """Make a link to be opened on the other phone, and show it."""
+    visitor = visitor_of(request)
+    if request.method == "POST":
+        Move.objects.filter(created__lt=timezone.now() - KEPT).delete()
+        with transaction.atomic():
+            Move.objects.filter(visitor=visitor.id, used=None).update(used=timezone.now())
+            Move.objects.create(visitor=visitor.id, name=visitor.name)
+        response = see_other("move")
+        remember(request, response)
+        return response
+    open_moves = Move.objects.filter(visitor=visitor.id, used=None, created__gt=timezone.now() - LASTS)
+    move = open_moves.order_by("-pk").first()
+    shown = shown_address(request, "moved", move.token) | {"until": move.created + LASTS} if move else {}
+    return render(request, "nights/move.html", shown | {"only_here": only_here(request)})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def accept(request: HttpRequest, token: str) -> HttpResponse:
+    """Ask whether to take the games over here, and make this phone the same visitor as the one that offered."""
+    move = guarded(request, token, _find)
+    visitor = visitor_of(request)
+    if visitor.id == move.visitor or request.method != "POST":
+        shown = {
+            "own": visitor.id == move.visitor,
+            "count": GameSession.objects.filter(owner=visitor.id, deleted=None).count(),
+        }
+        return render(request, "nights/moved.html", shown)
+    with transaction.atomic():
+        if not Move.objects.filter(pk=move.pk, used=None).update(used=timezone.now()):
+            raise UsedUp
+        if "bring" in request.POST:
+            hand_over(visitor, move.visitor)
+    response = see_other("home")
+    introduce(request, response, Visitor(move.visitor, move.name or visitor.name, known=True))
+    return response
+
+
+def _find(request: HttpRequest, token: str) -> Move:
+    read = tokens.read(tokens.MOVE, token)
+    if read is None:
+        raise NotHere
+    move = Move.objects.filter(key=read.key, used=None, created__gt=timezone.now() - LASTS).first()
+    if move is None:
+        raise UsedUp
+    return move
+
+
+def hand_over(visitor: Visitor, to: str) -> None:
+    """Give everything that a visitor owns here, of whatever capability, to another one. In a transaction."""
+    for model in apps.get_models():
+        if _has_owner(model):
+            model._default_manager.filter(owner=visitor.id).update(owner=to)
+
+
+def _has_owner(model: type[Model]) -> bool:
+    try:
+        model._meta.get_field("owner")
+    except FieldDoesNotExist:
+        return False
+    return True

@@ -1,0 +1,163 @@
+"""Game nights: the list of them, the page of one, and what its host changes."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+from django.db.models import F
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.dateparse import parse_date
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from botassist.nights.access import NightAccess, open_night
+from botassist.nights.evening import context, version_of
+from botassist.nights.models import GameNight, Guest, NightTable
+from botassist.play.models import GameSession
+from botassist.play.views import UNCHANGED, UNPROCESSABLE, see_other
+from botassist.play.visitors import remember, visitor_of
+
+LISTED = 60
+LONGEST_TITLE = 60
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def overview(request: HttpRequest) -> HttpResponse:
+    """List the visitor's nights, those they were a guest at too, and make a new one."""
+    if request.method == "POST":
+        return _make(request)
+    return _overview(request)
+
+
+def _overview(request: HttpRequest, status: int = 200, **extra: Any) -> HttpResponse:
+    visitor = visitor_of(request)
+    guest_at = Guest.objects.filter(
+        visitor=visitor.id, link__closed=False, link__generation=F("generation")
+    ).exclude(night__owner=visitor.id)
+    shown = {
+        "nights": GameNight.objects.filter(owner=visitor.id).order_by("-date", "-pk")[:LISTED],
+        "guest_at": guest_at.select_related("night", "link").order_by("-night__date", "-pk")[:LISTED],
+        "title": "",
+        "date": timezone.localdate().isoformat(),
+        **extra,
+    }
+    return render(request, "nights/overview.html", shown, status=status)
+
+
+def _make(request: HttpRequest) -> HttpResponse:
+    title, day, problem = _read(request)
+    if day is None:
+        return _overview(request, UNPROCESSABLE, title=title, date=request.POST.get("date", ""), problem=problem)
+    visitor = visitor_of(request)
+    night = GameNight.objects.create(title=title or _("Game night"), date=day, owner=visitor.id)
+    response = see_other("night", night.code)
+    remember(request, response)
+    return response
+
+
+def _read(request: HttpRequest) -> tuple[str, date | None, str]:
+    """Give the title and the date that were posted; with a sentence when there is no such date."""
+    title = " ".join(request.POST.get("title", "").split())[:LONGEST_TITLE]
+    try:
+        day = parse_date(request.POST.get("date", ""))
+    except ValueError:
+        day = None
+    return title, day, "" if day else _("Choose a date, such as 2027-01-31.")
+
+
+@require_safe
+@never_cache
+def show(request: HttpRequest, code: str) -> HttpResponse:
+    """Show a night."""
+    response = render(request, "nights/night.html", context(open_night(request, code)))
+    if visitor_of(request).known:
+        remember(request, response)
+    return response
+
+
+@require_safe
+@never_cache
+def fragment(request: HttpRequest, code: str) -> HttpResponse:
+    """Show a night's page without its frame; nothing when it still is as the caller has it."""
+    seen = request.GET.get("version", "")
+    if seen and seen == version_of(code):
+        return HttpResponse(status=UNCHANGED)
+    return render(request, "nights/evening.html", context(open_night(request, code)))
+
+
+def find_own(request: HttpRequest, code: str) -> NightAccess:
+    """Give a night to its host; everybody else is refused."""
+    access = open_night(request, code)
+    if not access.is_host:
+        raise PermissionDenied
+    return access
+
+
+def touch(night: GameNight, **changes: Any) -> None:
+    """Change a night so that its open pages notice."""
+    GameNight.objects.filter(pk=night.pk).update(revision=F("revision") + 1, **changes)
+
+
+@require_POST
+def edit(request: HttpRequest, code: str) -> HttpResponse:
+    """Give a night another title or date."""
+    access = find_own(request, code)
+    title, day, problem = _read(request)
+    if day is None:
+        shown = context(access) | {"problem": problem}
+        return render(request, "nights/night.html", shown, status=UNPROCESSABLE)
+    touch(access.night, title=title or access.night.title, date=day)
+    return see_other("night", code)
+
+
+def add_table(request: HttpRequest, code: str, session: GameSession) -> None:
+    """Put one of the host's own tables into a night; a second time changes nothing."""
+    night = find_own(request, code).night
+    if session.owner != night.owner:
+        raise PermissionDenied
+    with transaction.atomic():
+        _table, added = NightTable.objects.get_or_create(night=night, session=session)
+        if added:
+            touch(night)
+
+
+@require_POST
+def add(request: HttpRequest, code: str) -> HttpResponse:
+    """Put a table that the host has already into a night."""
+    night = find_own(request, code).night
+    posted = request.POST.get("session", "")
+    session = GameSession.objects.filter(code=posted, owner=night.owner, deleted=None).first()
+    if session:
+        add_table(request, code, session)
+    return see_other("night", code)
+
+
+@require_POST
+def remove(request: HttpRequest, code: str) -> HttpResponse:
+    """Take a table out of a night; the game itself stays as it is."""
+    night = find_own(request, code).night
+    posted = request.POST.get("table", "")
+    if posted.isascii() and posted.isdecimal() and len(posted) < 19:
+        with transaction.atomic():
+            removed, _each = NightTable.objects.filter(night=night, pk=int(posted)).delete()
+            if removed:
+                touch(night)
+    return see_other("night", code)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def delete(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask whether to delete a night, and delete it with its links; its tables stay."""
+    access = find_own(request, code)
+    if request.method != "POST":
+        return render(request, "nights/delete.html", {"night": access.night})
+    access.night.delete()
+    return see_other("nights")
