@@ -4,6 +4,38 @@
 document.documentElement.classList.add("js");
 const table = () => document.getElementById("table");
 
+// What another phone did: a poll brings it. What is half typed is never taken away; one line offers the change.
+const liveParts = document.currentScript.dataset.live?.split(" ");
+let loaded = null;
+let waiting = "";
+const load = (source) => new Promise((done, failed) => {
+  document.head.append(Object.assign(document.createElement("script"), { src: source, onload: done, onerror: failed }));
+});
+const moved = (is) => { const line = document.getElementById("moved"); if (line) line.hidden = !is; };
+function touched(field) {
+  if (field.validity.badInput) return true;
+  if (field.options) return field.value !== ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value;
+  return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+}
+async function bring(html, whatever) {
+  loaded ??= Promise.all(liveParts.map(load));
+  try { await loaded; } catch { loaded = null; return; }
+  if (!whatever && [...document.querySelectorAll("main :is(input, select, textarea):not([type=hidden])")].some(touched)) {
+    waiting = html;
+    moved(true);
+    return;
+  }
+  bringUpToDate(html);
+  ready();
+  moved(false);
+}
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (!liveParts || detail.requestConfig.verb !== "get" || detail.xhr.status !== 200) return;
+  detail.shouldSwap = false;
+  bring(detail.serverResponse);
+});
+document.addEventListener("click", (event) => { if (event.target.closest("[data-show]")) bring(waiting, true); });
+
 // Numbers: minus and plus beside the field.
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-step]");
@@ -149,6 +181,7 @@ addEventListener("offline", () => lost(true));
 document.addEventListener("htmx:afterSettle", (event) => {
   ready();
   if (event.detail.requestConfig?.verb !== "post") return;
+  moved(false);
   const wrong = document.querySelector("[aria-invalid]") ?? document.querySelector(".error");
   if (wrong) { wrong.focus(); wrong.scrollIntoView({ block: "center" }); } else document.getElementById("now")?.focus({ preventScroll: true });
 });

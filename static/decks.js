@@ -8,6 +8,14 @@ document.addEventListener("htmx:afterSettle", (event) => {
   }
 });
 
+// Enter goes on to the next field, and from the last one to the next card.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !event.target.matches("#card input")) return;
+  const fields = [...event.target.form.elements].filter((field) => field.matches("input:not([type=hidden])"));
+  const next = fields[fields.indexOf(event.target) + 1];
+  if (next) { event.preventDefault(); next.focus(); }
+});
+
 // The link: by the phone's own share sheet, or to the clipboard, where the browser has either.
 for (const button of document.querySelectorAll("[data-share]")) {
   const { share, title, done } = button.dataset;

@@ -18,12 +18,16 @@ from games.registry import UnknownGameError, find_game
 
 @dataclass(frozen=True)
 class Cell:
-    """One field of a card, to read: its name, its value in words, and colours."""
+    """One field of a card, to read: its name, its value in words, and colours.
+
+    `number` is a figure or a group of them; `usual` is a "no", which need not be said of every card.
+    """
 
     label: str
     text: str
     swatches: tuple[str, ...] = ()
     number: bool = False
+    usual: bool = False
 
 
 @dataclass(frozen=True)
@@ -41,8 +45,8 @@ class Face:
 
     @property
     def told(self) -> tuple[Cell, ...]:
-        """The fields that are known and are no colours."""
-        return tuple(cell for cell in self.cells if cell.text and not cell.swatches)
+        """The fields that tell something and are no colours."""
+        return tuple(cell for cell in self.cells if cell.text and not cell.swatches and not cell.usual)
 
     @property
     def unknown(self) -> int:
@@ -105,7 +109,7 @@ class Kind:
         number = isinstance(asked, Whole | Form)
         if value is None:
             return Cell(label, "", number=number)
-        return Cell(label, self._value(asked, value), _swatches(asked, value), number)
+        return Cell(label, self._value(asked, value), _swatches(asked, value), number, usual=value is False)
 
     def _value(self, asked: Question, value: Any) -> str:
         match asked:

@@ -158,6 +158,4 @@ def _sessions(code: str) -> QuerySet[GameSession]:
             nights__night__links__generation=generation,
             nights__night__links__closed=False,
         )
-    return GameSession.objects.filter(
-        links__key=read.key, links__generation=generation, links__closed=False
-    )
+    return GameSession.objects.filter(links__key=read.key, links__generation=generation, links__closed=False)

@@ -11,7 +11,6 @@ from django.utils import timezone
 
 from botassist.nights.access import NightAccess, nights_of
 from botassist.nights.models import GameNight, Guest, NightTable
-from botassist.play.access import Access
 from botassist.play.models import GameSession, Turn
 from botassist.play.page import summary
 from botassist.play.table import Table
@@ -64,7 +63,9 @@ def _tables(access: NightAccess) -> list[dict[str, Any]]:
     """Give the tables in the order in which they were added, with all their open turns in one query."""
     tables = [
         table
-        for table in access.night.tables.filter(session__deleted=None).select_related("session").order_by("pk")
+        for table in access.night.tables.filter(session__deleted=None)
+        .select_related("session")
+        .order_by("pk")
         if table.session.game in games()
     ]
     turns = _turns_of([table.session for table in tables])
@@ -82,7 +83,7 @@ def _turns_of(sessions: list[GameSession]) -> dict[tuple[int, int], Turn]:
 
 def _opened(session: GameSession, turns: dict[tuple[int, int], Turn]) -> Table:
     before = turns.get((session.pk, session.turn - 1))
-    return Table(session, turns[session.pk, session.turn], before, Access())
+    return Table(session, turns[session.pk, session.turn], before)
 
 
 def _who_is_there(night: GameNight) -> dict[str, Any]:

@@ -54,7 +54,9 @@ def _overview(request: HttpRequest, status: int = 200, **extra: Any) -> HttpResp
 def _make(request: HttpRequest) -> HttpResponse:
     title, day, problem = _read(request)
     if day is None:
-        return _overview(request, UNPROCESSABLE, title=title, date=request.POST.get("date", ""), problem=problem)
+        return _overview(
+            request, UNPROCESSABLE, title=title, date=request.POST.get("date", ""), problem=problem
+        )
     visitor = visitor_of(request)
     night = GameNight.objects.create(title=title or _("Game night"), date=day, owner=visitor.id)
     response = see_other("night", night.code)

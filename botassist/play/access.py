@@ -35,6 +35,9 @@ class Access:
         return self.role == HOST
 
 
+NOBODY: Final = Access()
+
+
 class Closed(Exception):
     """An address opens nothing (any more). `heading` and `sentence` say so to whoever came by it."""
 

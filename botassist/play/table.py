@@ -15,7 +15,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from botassist.play.access import Access
+from botassist.play.access import NOBODY, Access
 from botassist.play.hooks import after_turn
 from botassist.play.models import GameSession, Turn
 from botassist.play.visitors import Visitor
@@ -61,7 +61,7 @@ class Table:
     session: GameSession
     turn: Turn
     previous: Turn | None
-    access: Access = Access()
+    access: Access = NOBODY
 
     @cached_property
     def game(self) -> Game[Any]:
@@ -248,7 +248,7 @@ def _typed_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) 
     return typed
 
 
-def open_table(session: GameSession, access: Access | None = None) -> Table:
+def open_table(session: GameSession, access: Access = NOBODY) -> Table:
     """Give the session as it is now with its open turn and the one before, in one query.
 
     The session is read again by the same statement: between two of them another phone may take back a turn
@@ -257,7 +257,7 @@ def open_table(session: GameSession, access: Access | None = None) -> Table:
     here = F("session__turn")
     turns = Turn.objects.filter(session=session.pk, superseded=False, number__in=[here, here - 1])
     found = list(turns.select_related("session").order_by("-number"))
-    return Table(found[0].session, found[0], found[1] if len(found) > 1 else None, access or Access())
+    return Table(found[0].session, found[0], found[1] if len(found) > 1 else None, access)
 
 
 def start_session(

@@ -154,9 +154,7 @@ def dealer(request: HttpRequest, code: str) -> HttpResponse:
 def title(request: HttpRequest, code: str) -> HttpResponse:
     """Give the session another name."""
     name = " ".join(request.POST.get("title", "").split())[:60]
-    return write(
-        request, code, lambda table: table.change(visitor_of(request), title=name), host_only=True
-    )
+    return write(request, code, lambda table: table.change(visitor_of(request), title=name), host_only=True)
 
 
 @require_safe

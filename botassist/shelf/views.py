@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from botassist.decks.choosing import NoSuchDeck, chosen, to_choose
 from botassist.decks.facts import note_use
+from botassist.nights.views import add_table
 from botassist.play.models import GameSession, Turn
 from botassist.play.page import how_far
 from botassist.play.reading import PageReader
@@ -96,6 +97,8 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
         error = gettext("This deck can't be had any more. Choose another one.")
         return render(request, "shelf/new.html", _new(game, visitor, deck_error=error), status=422)
     note_use(session, kept)
+    if night := request.GET.get("night"):
+        add_table(request, night, session)
     forget_deleted()
     response = see_other("table", session.code)
     remember(request, response)

@@ -39,6 +39,7 @@ GAME = Game(
     turn=turn,
     result=result,
     outcome=page.outcome,
+    progress=page.progress,
     sentences=SENTENCES,
     words=WORDS,
     where=page.where,

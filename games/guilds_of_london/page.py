@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from games.core import Board, Cell, Decks, Fact, Label, Phrase
 from games.guilds_of_london.state import (
@@ -15,6 +16,7 @@ from games.guilds_of_london.state import (
     table_order,
 )
 from games.guilds_of_london.tiles import Tiles, known, tiles_of
+from games.progress import best_lead, won_of
 
 
 def where(state: Guilds) -> Phrase:
@@ -184,3 +186,13 @@ def _progress(state: Guilds) -> Iterable[str]:
         yield f"the plantation shows {state.plantation}"
     if state.over and state.you is None:
         yield "the game is over, but your points are not known"
+
+
+def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
+    """Give the games won in either mode, and the best end."""
+    modes = ((Phrase("Usual mode"), False), (Phrase("Expert mode"), True))
+    played = [(name, [result for result in results if result["expert"] is expert]) for name, expert in modes]
+    return (
+        *(won_of(name, games, lambda result: result["outcome"] == "win") for name, games in played if games),
+        best_lead(results, lambda result: result["you"] - result["boris"]),
+    )

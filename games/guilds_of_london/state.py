@@ -122,4 +122,4 @@ def result(state: Guilds) -> Mapping[str, Any] | None:
         return None
     ahead = state.you - state.boris_points
     outcome = "win" if ahead > 0 else "loss" if ahead < 0 else "draw"
-    return {"boris": state.boris_points, "you": state.you, "outcome": outcome}
+    return {"boris": state.boris_points, "you": state.you, "outcome": outcome, "expert": state.expert}

@@ -6,7 +6,7 @@ from games.core import Game, Phrase
 from games.origin_of_species import page
 from games.origin_of_species.cards import DECKS
 from games.origin_of_species.sample import sample
-from games.origin_of_species.score import outcome
+from games.origin_of_species.score import outcome, progress
 from games.origin_of_species.sentences import SENTENCES, WORDS
 from games.origin_of_species.setup import setup
 from games.origin_of_species.state import Islands
@@ -33,6 +33,7 @@ GAME = Game(
         ),
     ),
     colour="finch",
+    has_draws=False,
     version=1,
     folder=Path(__file__).parent,
     state=Islands,
@@ -40,6 +41,7 @@ GAME = Game(
     turn=turn,
     result=lambda state: state.result,
     outcome=outcome,
+    progress=progress,
     sentences=SENTENCES,
     words=WORDS,
     where=page.where,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
-from games.core import Decks, Form, Label, Phrase, Script, Whole
+from games.core import Decks, Fact, Form, Label, Phrase, Script, Whole
 from games.origin_of_species.state import POINTS_PER_TILE, Islands
+from games.progress import best_lead, won_of
 
 
 def score(state: Islands) -> Script[Islands]:
@@ -58,3 +60,11 @@ def outcome(state: Islands, decks: Decks) -> tuple[Label, ...]:
         params=charlie,
     )
     return (verdict, made_of)
+
+
+def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
+    """Give the games won against Charlie, and the best end."""
+    return (
+        won_of(Phrase("Against Charlie"), results, lambda result: result["outcome"] == "win"),
+        best_lead(results, lambda result: result["you"] - result["charlie"]["total"]),
+    )

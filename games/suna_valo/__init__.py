@@ -41,6 +41,7 @@ GAME = Game(
     turn=turn,
     result=lambda state: state.result,
     outcome=outcome,
+    progress=page.progress,
     sentences=SENTENCES,
     words=WORDS,
     where=page.where,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from games.core import Board, Cell, Decks, Fact, Phrase
+from games.progress import best_lead, won_of
 from games.suna_valo.cards import all_cards
 from games.suna_valo.score import bot_points, breakdown
 from games.suna_valo.state import ERAS, PIECES, ROMAN, Order, Table, orders_of_era
@@ -143,3 +144,19 @@ def invariants(state: Table, decks: Decks) -> Iterable[str]:
         yield f"area {state.area}, era {state.era}"
     if state.over != (state.result is not None):
         yield "the game is over without a result, or has one before it is over"
+
+
+def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
+    """Give the games won per level of Botbot's, and the best end."""
+    levels = [level for level in LEVELS if any(result["level"] == level for result in results)]
+    return (
+        *(
+            won_of(
+                LEVELS[level],
+                [result for result in results if result["level"] == level],
+                lambda result: bool(result["won"]),
+            )
+            for level in levels
+        ),
+        best_lead(results, lambda result: result["you"] - result["bot"]["total"]),
+    )

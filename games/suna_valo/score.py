@@ -41,7 +41,7 @@ def finish(state: Table, you: int) -> Script[Table]:
     for source in SOURCES:
         rule = "very_difficult" if source == "very_difficult" else "score"
         yield Say("score.line", {"source": source, "points": points[source]}, rule=rule)
-    result = {"bot": points, "you": you, "won": you > points["total"]}
+    result = {"bot": points, "you": you, "won": you > points["total"], "level": state.level}
     return replace(state, over=True, result=result)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from games.core import Decks, Form, Label, Phrase, Script, Whole
+from games.core import Decks, Fact, Form, Label, Phrase, Script, Whole
 from games.villages_of_valeria.state import Village
 
 POINTS_LIMIT: Final = 300
@@ -75,3 +75,15 @@ def outcome(state: Village, decks: Decks) -> tuple[Label, ...]:
         {"count": higher[-1] - state.points},
     )
     return (VERDICTS[rank], total, missing)
+
+
+def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
+    """Give the best points with the King's verdict on them, and how often each band was reached."""
+    best = max(result["points"] for result in results)
+    found = [Fact(Phrase("Best points"), best, detail=VERDICTS[rank_of(best)[0]])]
+    for least, _ in RANKS:
+        reached = sum(1 for result in results if result["rank"] == least)
+        if reached:
+            label = Phrase("{points} points and more", params={"points": least})
+            found.append(Fact(label, Phrase("{count} game", "{count} games", {"count": reached})))
+    return tuple(found)

@@ -1,0 +1,190 @@
+"""Games beside each other, files of games, restarts: nothing leaks, nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client
+
+from games import decks, registry
+from games.core import Game
+from tests.pages import Page
+from tests.phone import Phone, rows
+
+
+def bring_in(client: Client, content: bytes) -> HttpResponse:
+    """Bring a file in on the home page."""
+    file = SimpleUploadedFile("game.json", content, "application/json")
+    return client.post("/import/", {"file": file})  # type: ignore[return-value]
+
+
+def test_a_new_game_knows_nothing_of_the_old_one_and_leaves_it_alone(
+    phone: Phone, game: Game[Any], chance: random.Random
+) -> None:
+    old, stored = phone.export(), rows()
+
+    new = Phone.at_new_table(game, phone.client)
+
+    assert new.session.turn == 0
+    assert new.table.state is None
+    assert not new.can_undo
+    assert new.export_json()["turns"] == []
+    new.play(5, chance)
+    while new.can_undo:
+        new.undo()
+    assert phone.export() == old
+    [same] = [row for row in rows()["sessions"] if row["code"] == phone.code]
+    assert same == stored["sessions"][0]
+
+
+def test_both_games_can_be_gone_on_with_from_the_home_page(phone: Phone, game: Game[Any]) -> None:
+    new = Phone.at_new_table(game, phone.client)
+
+    links = Page(phone.client.get("/").content.decode()).links
+
+    newest_first = [link for link in links if link.startswith("/s/")]
+    assert newest_first == [f"/s/{new.code}/", f"/s/{phone.code}/"]
+
+
+def test_a_restarted_server_shows_the_same_table_and_deals_the_same_cards(
+    phone: Phone, game: Game[Any]
+) -> None:
+    export, page = phone.export(), phone.look().bare
+    phone.play(3, random.Random("after"))
+    without_restart = phone.export()
+    while phone.export() != export:
+        phone.undo()
+
+    forget_everything_in_memory()
+
+    assert Phone(phone.code).export() == export
+    assert phone.look().html.count("<li>") == page.count("<li>")
+    phone.play(3, random.Random("after"))
+    assert phone.export() == without_restart
+
+
+def forget_everything_in_memory() -> None:
+    """What a fresh process starts without; the database is read anew."""
+    registry.games.cache_clear()
+    decks.built_in.cache_clear()
+    if connection.vendor == "sqlite" and not connection.in_atomic_block:
+        connection.close()
+
+
+def test_a_saved_game_brought_in_is_the_same_game(phone: Phone, chance: random.Random) -> None:
+    saved = phone.export()
+    friend = Client()
+
+    response = bring_in(friend, saved)
+
+    assert response.status_code == 303
+    copy = Phone(response["Location"].split("/")[2], friend)
+    assert copy.code != phone.code
+    assert copy.export() == saved
+    phone.play(4, random.Random("both go on alike"))
+    copy.play(4, random.Random("both go on alike"))
+    assert copy.export() == phone.export()
+    while copy.can_undo:
+        copy.undo()
+    assert copy.session.turn == 0
+
+
+@pytest.mark.parametrize("turns", [0, 1, 3])
+def test_a_game_between_two_turns_is_saved_and_brought_in(
+    game: Game[Any], db: None, chance: random.Random, turns: int
+) -> None:
+    phone = Phone.at_new_table(game)
+    phone.play_quickly(turns, chance)
+    saved = phone.export()
+
+    response = bring_in(phone.client, saved)
+
+    assert Phone(response["Location"].split("/")[2]).export() == saved
+
+
+def test_a_finished_game_is_saved_and_brought_in_with_its_result(
+    game: Game[Any], db: None, chance: random.Random
+) -> None:
+    phone = Phone.at_new_table(game)
+    phone.play_quickly(300, chance, ending=True)
+    saved = phone.export()
+
+    response = bring_in(phone.client, saved)
+
+    copy = Phone(response["Location"].split("/")[2])
+    assert copy.session.over
+    assert copy.export() == saved
+
+
+def test_a_file_brought_in_twice_is_two_games_and_changes_neither(phone: Phone) -> None:
+    saved, stored = phone.export(), rows()["sessions"]
+    addresses = {bring_in(phone.client, saved)["Location"] for _ in range(2)}
+
+    assert len(addresses) == 2
+    assert rows()["sessions"][:1] == stored
+
+
+def test_a_file_with_one_wrong_move_is_refused_and_creates_nothing(phone: Phone) -> None:
+    broken = phone.export_json()
+    broken["turns"][0]["replies"][0]["value"] = {"no such field": 1}
+    before = rows()
+
+    response = bring_in(phone.client, json.dumps(broken).encode())
+
+    assert response.status_code == 422
+    assert "no such field" in Page(response.content.decode()).text
+    assert rows() == before
+
+
+def test_a_file_whose_moves_lead_elsewhere_is_refused_and_creates_nothing(phone: Phone) -> None:
+    broken = phone.export_json()
+    key = next(iter(broken["state"]))
+    broken["state"][key] = "elsewhere"
+    before = rows()
+
+    response = bring_in(phone.client, json.dumps(broken).encode())
+
+    assert response.status_code == 422
+    assert rows() == before
+
+
+def test_a_whole_game_is_played_by_tapping_whoever_deals(game: Game[Any], db: None) -> None:
+    for dealer in ("app", "table") if game.has_draws else ("app",):
+        phone = Phone.at_new_table(game, dealer=dealer)
+        phone.play(12, random.Random(dealer))
+        phone.play_quickly(300, random.Random(dealer), ending=True)
+
+        assert phone.session.over
+        assert "Play again" in phone.page.text
+        assert phone.table.question is None
+
+
+def test_a_finished_game_takes_no_more_answers(game: Game[Any], db: None, chance: random.Random) -> None:
+    phone = Phone.at_new_table(game)
+    phone.play_quickly(300, chance, ending=True)
+    before = rows()
+
+    phone.forge("answer", key="do", value="correct")
+
+    assert phone.status == 409
+    assert rows() == before
+
+
+def test_every_game_lets_the_table_be_put_right_without_undoing(phone: Phone) -> None:
+    while phone.session.used:
+        phone.undo()
+    state = phone.export_json()["state"]
+    phone.answer("correct")
+    turn = phone.session.turn
+
+    phone.send(phone.page.form("/answer"))
+
+    assert phone.status == 303, "every figure is preset as it stands"
+    assert phone.session.turn == turn + 1
+    assert phone.export_json()["state"] == state
