@@ -7,6 +7,7 @@ xgettext alone would take a key of the parameters for a plural, and cannot see w
 import ast
 import json
 import os
+import tomllib
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
@@ -50,6 +51,17 @@ def _literals(value: ast.expr) -> Iterator[str]:
         yield from _literals(value.orelse)
 
 
+def rulebook_texts(source: str) -> Iterator[tuple[str, str]]:
+    """Give the headings and texts of a rulebook, as `games.game` reads them."""
+    for section in tomllib.loads(source).values():
+        yield section["heading"], ""
+        yield section["text"].strip(), ""
+
+
+def _rules(file: Path, source: str) -> Iterator[tuple[str, str]]:
+    return rulebook_texts(source) if file.name == "rulebook.toml" else iter(())
+
+
 class BuildFile(makemessages.BuildFile):
     """A file to collect from; a Python file is read in a copy that marks sentences in Django's way too."""
 
@@ -60,17 +72,21 @@ class BuildFile(makemessages.BuildFile):
 
     def preprocess(self) -> None:
         """Write the copy."""
-        if not self.path.endswith(".py"):
+        file = Path(self.path)
+        if file.suffix == ".html":
             super().preprocess()
             return
-        source = Path(self.path).read_text(encoding="utf-8")
+        source = file.read_text(encoding="utf-8")
+        kept, marked = (
+            (source, marked_sentences(source)) if file.suffix == ".py" else ("", _rules(file, source))
+        )
         lines = [
             f"ngettext_lazy({_quoted(text)}, {_quoted(plural)}, 1)"
             if plural
             else f"gettext_noop({_quoted(text)})"
-            for text, plural in marked_sentences(source)
+            for text, plural in marked
         ]
-        Path(self.work_path).write_text("\n".join([source, *lines, ""]), encoding="utf-8")
+        Path(self.work_path).write_text("\n".join([kept, *lines, ""]), encoding="utf-8")
 
 
 def _quoted(text: str) -> str:
@@ -90,9 +106,17 @@ def main() -> None:
     languages = [code for code, _ in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
     for folder in settings.LOCALE_PATHS:
         folder.mkdir(parents=True, exist_ok=True)
+    extensions = ["html", "py", "toml"]
     elsewhere = ["docs", "node_modules", "tests", "var"]
     # No line numbers: they would change with every edit of a file, its sentences or not.
-    call_command(Command(), locale=languages, add_location="file", no_wrap=True, ignore_patterns=elsewhere)
+    call_command(
+        Command(),
+        locale=languages,
+        extensions=extensions,
+        add_location="file",
+        no_wrap=True,
+        ignore_patterns=elsewhere,
+    )
     call_command("compilemessages", locale=languages, ignore_patterns=[".*", *elsewhere])
 
 

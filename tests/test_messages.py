@@ -1,6 +1,6 @@
 """Which sentences reach the translators."""
 
-from botassist.messages import marked_sentences
+from botassist.messages import marked_sentences, rulebook_texts
 
 
 def test_a_sentence_comes_with_its_plural_wherever_that_is_written() -> None:
@@ -22,3 +22,16 @@ print("not for translation")
         ("Shuffle", ""),
         ("Reshuffle", ""),
     ]
+
+
+def test_the_rules_are_translated_as_the_page_shows_them() -> None:
+    source = """
+["setup.1"]
+heading = "Cards back to the box"
+page = "Setup, 1"
+text = '''
+Some cards go back.
+'''
+"""
+
+    assert list(rulebook_texts(source)) == [("Cards back to the box", ""), ("Some cards go back.", "")]
