@@ -7,6 +7,7 @@ from django.http import HttpRequest
 # A tap that came too late, a link that was taken back and a number that can't be: answers like any other,
 # nothing to look into.
 ORDINARY_STATUSES = {409, 410, 422}
+SHORTEST_CODE = 22
 
 
 def route(request: HttpRequest) -> str:
@@ -14,8 +15,9 @@ def route(request: HttpRequest) -> str:
     if request.resolver_match is not None:
         return f"/{request.resolver_match.route}"
     # No page has this address, but it may be that of a session with a slip of the pen.
-    first = request.path.split("/")[1]
-    return request.path if request.path == f"/{first}" else f"/{first}/…"
+    first, *rest = request.path.split("/")[1:]
+    first = first if len(first) < SHORTEST_CODE else "…"
+    return f"/{first}/…" if rest else f"/{first}"
 
 
 class RouteInsteadOfAddress(logging.Filter):

@@ -79,16 +79,20 @@ def _not_offered(value: Any, offered: Sequence[str]) -> RefusedError:
     )
 
 
+def _refused(question: Choice | Draw | Many, value: Any) -> RefusedError:
+    """Give the error for an id that is not open: with its reason, if it is one that is closed."""
+    error = _not_offered(value, [option.id for option in question.options])
+    for closed in () if isinstance(question, Draw) else question.closed:
+        if closed.id == value:
+            return ClosedError(error.problem, closed.reason)
+    return error
+
+
 def _accept_choice(question: Choice | Draw, value: Any) -> str:
     for option in question.options:
         if option.id == value:
             return option.id
-    error = _not_offered(value, [option.id for option in question.options])
-    if isinstance(question, Choice):
-        for closed in question.closed:
-            if closed.id == value:
-                raise ClosedError(error.problem, closed.reason)
-    raise error
+    raise _refused(question, value)
 
 
 class ClosedError(RefusedError):
@@ -105,7 +109,7 @@ def _accept_many(question: Many, value: Any) -> list[str]:
         raise refuse("Answer with a list.")
     for item in value:
         if item not in ids:
-            raise _not_offered(item, ids)
+            raise _refused(question, item)
     if len(set(value)) != len(value):
         raise refuse("Choose each one only once.")
     if len(value) < question.least:
@@ -154,7 +158,10 @@ def _accept_form(form: Form, value: Any) -> dict[str, Any]:
         except RefusedError as error:
             inner = error.problem
             path = f"{asked.key}.{inner.field}" if inner.field else asked.key
-            raise RefusedError(Problem(inner.text, path)) from None
+            placed = Problem(inner.text, path)
+            if isinstance(error, ClosedError):
+                raise ClosedError(placed, error.reason) from None
+            raise RefusedError(placed) from None
     if form.check and (problem := form.check(answer)):
         raise RefusedError(problem)
     return answer

@@ -36,6 +36,7 @@ class Option:
     """One thing to choose: what is answered (`id`) and what is read (`label`, else the id's own name).
 
     `hint` is a second line in smaller type, `swatch` a colour, `symbol` one of the product's drawings.
+    A `quick` one is followed by a question that may stand as it is preset: one tap answers both on the page.
     """
 
     id: str
@@ -43,15 +44,21 @@ class Option:
     hint: Label = ""
     swatch: str = ""
     symbol: str = ""
+    quick: bool = False
 
 
 @dataclass(frozen=True)
 class Closed:
-    """An option that is not open now, and why; shown greyed with its reason."""
+    """An option that is not open now, and why; shown greyed with its reason.
+
+    `place` is the one it would have among the options, for a page that shows them side by side.
+    """
 
     id: str
     label: Label
     reason: Phrase
+    symbol: str = ""
+    place: int | None = None
 
 
 @dataclass(frozen=True)
@@ -98,21 +105,35 @@ class Question:
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Question):
-    """One of several options, answered by its id. With `on_board` the ids are squares to tap."""
+    """One of several options, answered by its id. With `on_board` the ids are squares, or things of the strip.
+
+    Of the options of an opening question that are `alike` none is likelier than the others: the page shows
+    them side by side. `in_full` names the way to the quick ones that stops at the question that follows.
+    `second` is one that the page offers in the thumb zone as well, beside the likeliest.
+    """
 
     options: tuple[Option, ...]
     closed: tuple[Closed, ...] = ()
     on_board: bool = False
+    alike: bool = False
+    in_full: Label = ""
+    second: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Many(Question):
-    """Any number of options from `least` to `most`, answered by a list of ids; kept in the offered order."""
+    """Any number of options from `least` to `most`, answered by a list of ids; kept in the offered order.
+
+    `closed` ones are shown greyed, with why. `columns` is how many stand side by side, where the options lie
+    on the table as a grid.
+    """
 
     options: tuple[Option, ...]
+    closed: tuple[Closed, ...] = ()
     least: int = 0
     most: int | None = None
     on_board: bool = False
+    columns: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,14 +166,15 @@ class Form(Question):
     """Several fields answered at once by an object; as a field of another form, an object inside it.
 
     `check` looks at the whole answer (every field filled in) and gives a Problem, or None when it fits.
-    `note` holds reminders shown above the fields. With `on_board` the fields are shown on their squares;
-    `picker` fills fields that share their options, each used once: `run` goes from square to square and asks
-    what lies there, `place` asks for a thing and then for its square.
+    `note` holds reminders shown above the fields, `fold` names what is folded. With `on_board` the fields are
+    shown on their squares; `picker` fills fields that share their options, each used once: `run` goes from
+    square to square and asks what lies there, `place` asks for a thing and then for its square.
     """
 
     fields: tuple[Question, ...]
     check: Callable[[dict[str, Any]], Problem | None] | None = None
     note: tuple[Label, ...] = ()
+    fold: Label = ""
     on_board: bool = False
     picker: str = ""
 
@@ -162,6 +184,16 @@ class Draw(Question):
     """Chance: one of the options, each as likely as the others, dealt by the app or drawn at the table."""
 
     options: tuple[Option, ...]
+
+
+def is_quick(question: Question, value: Any) -> bool:
+    """Whether this answer is an option after which the next question may stand as it is preset."""
+    return isinstance(question, Choice) and any(each.quick and each.id == value for each in question.options)
+
+
+def as_preset(question: Question) -> Any:
+    """Give the answer that leaves a question as it is preset; a form fills its fields in itself."""
+    return {} if isinstance(question, Form) else question.preset
 
 
 KINDS: Final[dict[type[Question], str]] = {
@@ -192,7 +224,7 @@ def _describe_kind(question: Question) -> dict[str, Any]:
             shown |= {"min": least, "max": most}
         case Form(fields=fields):
             shown["fields"] = [
-                {"id": asked.key, **_describe_kind(asked), "required": asked.preset is REQUIRED}
+                {"id": asked.key, "default": None, **_describe_kind(asked), "required": asked.preset is REQUIRED}
                 for asked in fields
             ]
     if question.preset is not REQUIRED:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.core import Game
-from games.words import Label, Params, Phrase, Sentence
+from games.words import N_, Label, Params, Phrase, Sentence
 
 Translate = Callable[[str, str, int], str]
 Dress = Callable[[str], str]
@@ -71,7 +71,7 @@ class Reader:
         if isinstance(value, Phrase):
             return self.label(value)
         if isinstance(value, list | tuple):
-            return ", ".join(self.name(item) for item in value)
+            return self._list([self.name(item) for item in value])
         if isinstance(value, Mapping):
             return ", ".join(f"{self.name(key)} {self.name(inner)}" for key, inner in value.items())
         if not isinstance(value, str):
@@ -87,6 +87,12 @@ class Reader:
         if kind in self.game.words and number.isdecimal():
             return f"{self.name(kind)} {self.dress_value(number)}"
         return self.dress_value(value)
+
+    def _list(self, names: list[str]) -> str:
+        if len(names) < 2:
+            return "".join(names)
+        text = self.translate(N_("{first} and {last}"), "", 1)
+        return self.dress(text).format(first=", ".join(names[:-1]), last=names[-1])
 
     def _fill(self, text: str, plural: str, count: str, params: Params) -> str:
         if not text:

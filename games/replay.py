@@ -23,11 +23,14 @@ def first_difference(recorded: Any) -> str:
         raise TranscriptError(str(error)) from None
     except (TypeError, KeyError):
         raise TranscriptError("not a printed transcript: a turn has no replies") from None
+    decks = recorded.get("decks", {})
+    if not isinstance(decks, Mapping):
+        raise TranscriptError('"decks" is not an object')
     seed = recorded.get("seed", "")
     played = printed(
         play_game(
             game,
-            recorded.get("decks", {}),
+            decks,
             replies,
             seed=seed if isinstance(seed, str) else "",
             dealer="table",

@@ -5,6 +5,7 @@ Cases, exports, bug reports and simulations speak it. Nothing here needs a datab
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
@@ -75,7 +76,7 @@ def play_input(source: Any) -> Played[Any]:
     if dealer not in DEALERS:
         raise TranscriptError('"dealer" is neither "app" nor "table"')
     seed = source.get("seed", "")
-    if not isinstance(seed, str):
+    if not isinstance(seed, str) or re.search("[\ud800-\udfff]", seed):
         raise TranscriptError('"seed" is not a text')
     turns = source.get("turns")
     if turns is not None and (type(turns) is not int or turns < 0):

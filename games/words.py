@@ -38,7 +38,8 @@ class Sentence:
     """What one saying reads like; the parameters come from the `Say` or `Reason` of the same code.
 
     `symbol` names one of the product's own drawings, shown beside the sentence.
-    `detail` is a second, smaller sentence: a reminder that is not an instruction of its own.
+    `detail` is a second, smaller sentence: a reminder that is not an instruction of its own. Of a reason it is
+    the figure that is put on the square it speaks of, in a word or two.
     """
 
     text: str

@@ -47,6 +47,9 @@ document.addEventListener("click", (event) => {
   input.dispatchEvent(new Event("change", { bubbles: true }));
 });
 
+// A number that is tapped is about to be replaced.
+document.addEventListener("focusin", (event) => { if (event.target.closest(".stepper")) event.target.select?.(); });
+
 // Fields that only matter with a certain answer to another one.
 function valueOf(form, name) {
   const fields = [...form.elements].filter((field) => field.name === name);
@@ -163,11 +166,13 @@ class Picker {
 
 // "Why?" marks the squares it speaks of.
 document.addEventListener("toggle", (event) => {
-  (event.target.dataset?.cells ?? "").split(" ").filter(Boolean).forEach((id, place) => {
-    const square = document.getElementById(`cell-${id}`);
-    square?.classList.toggle("marked", event.target.open);
-    if (square) square.dataset.order = place + 1;
-  });
+  if (!event.target.matches(".why")) return;
+  for (const square of document.querySelectorAll(".square.marked")) square.classList.remove("marked");
+  for (const reason of document.querySelectorAll(".why[open] [data-spot]")) {
+    const square = document.getElementById(reason.dataset.spot);
+    square?.classList.add("marked");
+    if (square) square.dataset.mark = reason.dataset.mark;
+  }
 }, true);
 
 // A lost connection is said in one line and goes away by itself.

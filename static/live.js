@@ -16,5 +16,5 @@ window.bringUpToDate = (html) => {
     },
   });
   htmx.process(document.getElementById(next.id));
-  for (const open of document.querySelectorAll("details[open][data-cells]")) open.dispatchEvent(new Event("toggle"));
+  for (const open of document.querySelectorAll(".why[open]")) open.dispatchEvent(new Event("toggle"));
 };

@@ -105,10 +105,24 @@ class Phone:
         return self.post(f"/s/{self.code}/{action}", {"revision": self.session.revision, **data})
 
     def undo(self) -> Page:
-        return self.send(self.page.form("/undo"))
+        """Take one step back, which must be possible."""
+        page = self.send(self.page.form("/undo"))
+        assert self.status == 303, page.text
+        return page
 
     def redo(self) -> Page:
-        return self.send(self.page.form("/redo"))
+        """Bring one step back, which must be possible."""
+        page = self.send(self.page.form("/redo"))
+        assert self.status == 303, page.text
+        return page
+
+    def undo_all(self) -> int:
+        """Go back to the empty table; gives how many steps it took."""
+        steps = 0
+        while self.can_undo:
+            self.undo()
+            steps += 1
+        return steps
 
     @property
     def can_undo(self) -> bool:

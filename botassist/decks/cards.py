@@ -106,13 +106,23 @@ def _beside_its_field(kind: Kind, problem: Problem) -> Problem:
     return Problem(problem.text, "name") if kind.named and problem.field == "id" else problem
 
 
+def with_blanks(form: Form, answer: Mapping[str, Any]) -> dict[str, Any]:
+    """Give an answer to be shown in its form: a group of figures that is not known is blank, not its default."""
+    unknown = {
+        asked.key: {field.key: None for field in asked.fields}
+        for asked in form.fields
+        if isinstance(asked, Form) and asked.optional and answer.get(asked.key) is None
+    }
+    return {**answer, **unknown}
+
+
 def read_blanks(form: Form, answer: Mapping[str, Any]) -> dict[str, Any]:
-    """Give a posted answer in which a group of figures that may be left out counts as blank when none is typed."""
-    blank = {
-        asked.key
+    """Give a posted answer in which a group of figures that may be left out is not known when all are blank."""
+    unknown = {
+        asked.key: None
         for asked in form.fields
         if isinstance(asked, Form)
         and asked.optional
         and all(value in ("", None) for value in answer.get(asked.key, {}).values())
     }
-    return {key: None if key in blank else value for key, value in answer.items()}
+    return {**answer, **unknown}

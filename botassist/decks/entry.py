@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from botassist.decks.cards import Cards, Refused, add, change, next_code, read_blanks, written
+from botassist.decks.cards import Refused, add, change, next_code, read_blanks, with_blanks, written
 from botassist.decks.files import SIZE_LIMIT
 from botassist.decks.keeping import Stale, change_cards, find_own_deck
 from botassist.decks.kinds import Kind
@@ -21,7 +21,7 @@ from botassist.decks.views import changed_meanwhile, kept, write
 from botassist.play.views import CONFLICT, UNPROCESSABLE, see_other
 from botassist.play.visitors import visitor_of
 from botassist.play.widgets import build, read_answer
-from games.core import Form, Problem, Whole
+from games.core import Problem
 
 Answer = dict[str, Any]
 
@@ -76,7 +76,7 @@ def _page(
     request: HttpRequest, deck: BotDeck, kind: Kind, held: Answer | None, answer: Answer | None = None,
     problem: Problem | None = None, *, last: Answer | None = None, notice: str = "", status: int = 200,
 ) -> HttpResponse:  # fmt: skip
-    value = answer or held or _fresh(kind, deck.cards)
+    value = answer or held or ({} if kind.named else {"id": next_code(deck.cards)})
     shown = {
         "deck": deck,
         "kind": kind,
@@ -85,23 +85,10 @@ def _page(
         "last": kind.face(last) if last else None,
         "number": len(deck.cards) + 1,
         "notice": notice,
-        "widget": build(kind.form, kind.reader, value, problem),
+        "widget": build(kind.form, kind.reader, with_blanks(kind.form, value), problem),
     }
     part = request.htmx and not held  # type: ignore[attr-defined]
     return render(request, "decks/entry.html" if part else "decks/card.html", shown, status=status)
-
-
-def _fresh(kind: Kind, cards: Cards) -> Answer:
-    """Give what stands in the form of a new card: in a group of figures mostly noughts, else nothing."""
-    fresh: Answer = {} if kind.named else {"id": next_code(cards)}
-    for asked in kind.form.fields:
-        if isinstance(asked, Form) and not asked.optional:
-            fresh[asked.key] = {
-                field.key: field.least
-                for field in asked.fields
-                if isinstance(field, Whole) and not field.optional
-            }
-    return fresh
 
 
 @require_POST

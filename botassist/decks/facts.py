@@ -151,7 +151,7 @@ def forget(turn: Turn, visitor: Visitor) -> bool:
 def line(request: HttpRequest, table: Table) -> SafeString:
     """Say above the next turn what was kept of the one just played."""
     turn = table.previous
-    if turn is None or not turn.learned or table.session.used:
+    if turn is None or not turn.learned or table.session.used or not table.access.can_write:
         return SafeString()
     decks = [kept.deck for kept in kept_in(turn, visitor_of(request))]
     if not decks:

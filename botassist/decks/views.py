@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -268,6 +269,8 @@ def restore(request: HttpRequest, code: str) -> HttpResponse:
 def forget(request: HttpRequest, code: str) -> HttpResponse:
     """Take out of the visitor's decks what the turn just played added to them."""
     table = find_table(request, code)
+    if not table.access.can_write:
+        raise PermissionDenied
     number = request.POST.get("turn", "")
     if number.isascii() and number.isdecimal() and len(number) < 10:
         turn = Turn.objects.filter(session=table.session, superseded=False, number=int(number)).first()

@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from botassist.nights.access import NightAccess, nights_of
 from botassist.nights.models import GameNight, Guest, NightTable
@@ -88,13 +89,9 @@ def _opened(session: GameSession, turns: dict[tuple[int, int], Turn]) -> Table:
 
 def _who_is_there(night: GameNight) -> dict[str, Any]:
     """Give the names of those heard of lately, each once, and how many gave none."""
-    guests = list(night.guests.filter(seen__gt=timezone.now() - HERE).order_by("pk"))
-    names = list(dict.fromkeys(guest.name for guest in guests if guest.name))
-    return {
-        "names": names,
-        "nameless": sum(not guest.name and guest.visitor != night.owner for guest in guests),
-        "host_is_nameless": any(not guest.name and guest.visitor == night.owner for guest in guests),
-    }
+    guests = night.guests.filter(seen__gt=timezone.now() - HERE).order_by("pk")
+    names = [guest.name or (_("the host") if guest.visitor == night.owner else "") for guest in guests]
+    return {"here": list(dict.fromkeys(filter(None, names))), "nameless": names.count("")}
 
 
 def _own_sessions(night: GameNight) -> QuerySet[GameSession]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from math import ceil
+from typing import Any
 
 from django.apps import apps
 from django.core.exceptions import FieldDoesNotExist
@@ -55,8 +57,11 @@ def offer(request: HttpRequest) -> HttpResponse:
         return response
     open_moves = Move.objects.filter(visitor=visitor.id, used=None, created__gt=timezone.now() - LASTS)
     move = open_moves.order_by("-pk").first()
-    shown = shown_address(request, "moved", move.token) | {"until": move.created + LASTS} if move else {}
-    return render(request, "nights/move.html", shown | {"only_here": only_here(request)})
+    shown: dict[str, Any] = {"only_here": only_here(request)}
+    if move:
+        left = move.created + LASTS - timezone.now()
+        shown |= shown_address(request, "moved", move.token) | {"minutes": ceil(left / timedelta(minutes=1))}
+    return render(request, "nights/move.html", shown)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from botassist.lines import one_line
 from botassist.nights.access import NightAccess, open_night
 from botassist.nights.evening import context, version_of
 from botassist.nights.models import GameNight, Guest, NightTable
@@ -66,7 +67,7 @@ def _make(request: HttpRequest) -> HttpResponse:
 
 def _read(request: HttpRequest) -> tuple[str, date | None, str]:
     """Give the title and the date that were posted; with a sentence when there is no such date."""
-    title = " ".join(request.POST.get("title", "").split())[:LONGEST_TITLE]
+    title = one_line(request.POST.get("title", ""), LONGEST_TITLE)
     try:
         day = parse_date(request.POST.get("date", ""))
     except ValueError:

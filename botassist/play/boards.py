@@ -1,21 +1,23 @@
 """Questions on the board: which control belongs on which square.
 
 One thing of a question takes the grid: a choice of squares, a list of squares, or fields tied to squares.
-What is left of the question is shown below it as usual.
+A choice of things on the strip takes that. What is left of the question is shown around it as usual.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from botassist.play.reading import PageReader
 from botassist.play.widgets import Control, Widget
-from games.core import Board, Cell, Phrase
+from games.core import Board, Cell, Label, Phrase
 from games.render import square_of
 
 # So few fields read better as a list than scattered over a board.
 FEW = 6
+# A row of places that is no grid wraps after so many.
+WRAP = 4
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,7 @@ class Square:
     cell: Cell
     label: str
     control: Control | None = None
+    closed: Control | None = None
     fields: tuple[Widget, ...] = ()
 
     @property
@@ -39,6 +42,7 @@ class BoardQuestion:
     `mode` is how the squares answer: `buttons` (tapping one answers), `radios`, `checks`, `counters` (a number
     on each), `picker` (one of many things on each) or `editor` (several fields behind each). `asked` is the
     question whose squares they are, `beside` are its options that are no squares.
+    `strip` is a choice among the things of the strip, asked along with it.
     """
 
     mode: str
@@ -48,6 +52,7 @@ class BoardQuestion:
     beside: tuple[Control, ...] = ()
     before: tuple[Widget, ...] = ()
     after: tuple[Widget, ...] = ()
+    strip: BoardQuestion | None = None
 
     @property
     def folded(self) -> tuple[Widget, ...]:
@@ -64,24 +69,43 @@ def lay_out(widget: Widget, board: Board | None, reader: PageReader) -> BoardQue
     if widget.kind != "form":
         return _squares_to_tap(widget, board, reader, single=True) if widget.on_board and board else None
     tied = [field for field in widget.fields if field.cell]
-    inner = next((field for field in widget.fields if field.on_board and not field.folded), None)
+    asked = [field for field in widget.fields if field.on_board and not field.folded]
+    strip = next((field for field in asked if board and _is_of_strip(field, board)), None)
+    inner = next((field for field in asked if field is not strip), None)
     first = next((field for field in widget.fields if field.cell or field is inner), None)
     if inner is not None and first is inner and board:
         found = _squares_to_tap(inner, board, reader, single=False)
         place = widget.fields.index(inner)
-        return _with_rest(found, widget.fields[:place], widget.fields[place + 1 :])
+        return replace(
+            found,
+            before=tuple(field for field in widget.fields[:place] if field is not strip),
+            after=widget.fields[place + 1 :],
+            strip=_things_to_tap(strip, board, reader) if strip else None,
+        )
     if not widget.on_board or not tied or (len(tied) <= FEW and not widget.picker):
         return None
     return _squares_to_fill(widget, tied, board, reader)
 
 
-def _with_rest(found: BoardQuestion, before: tuple[Widget, ...], after: tuple[Widget, ...]) -> BoardQuestion:
-    return BoardQuestion(found.mode, found.cols, found.squares, found.asked, found.beside, before, after)
+def _is_of_strip(field: Widget, board: Board) -> bool:
+    return bool({control.id for control in field.controls} & {thing.id for thing in board.strip})
+
+
+def _things_to_tap(asked: Widget, board: Board, reader: PageReader) -> BoardQuestion:
+    controls = {control.id: control for control in asked.controls}
+    things = tuple(
+        Square(thing, _label(thing, reader, board), controls.get(thing.id)) for thing in board.strip
+    )
+    return BoardQuestion("radios", WRAP, things, asked)
 
 
 def _squares_to_tap(asked: Widget, board: Board, reader: PageReader, *, single: bool) -> BoardQuestion:
     controls = {control.id: control for control in asked.controls}
-    squares = tuple(Square(cell, _label(cell, reader), controls.get(cell.id)) for cell in board.cells)
+    closed = {control.id: control for control in asked.closed}
+    squares = tuple(
+        Square(cell, _label(cell, reader, board), controls.get(cell.id), closed.get(cell.id))
+        for cell in board.cells
+    )
     on_board = {cell.id for cell in board.cells}
     beside = tuple(control for control in asked.controls if control.id not in on_board)
     mode = "checks" if asked.kind == "many" else "buttons" if single else "radios"
@@ -98,7 +122,9 @@ def _squares_to_fill(
     else:
         cells, cols = board.cells, board.cols
     by_cell = {cell: tuple(fields) for cell, fields in groupby(there, key=lambda field: field.cell)}
-    squares = tuple(Square(cell, _label(cell, reader), fields=by_cell.get(cell.id, ())) for cell in cells)
+    squares = tuple(
+        Square(cell, _label(cell, reader, board), fields=by_cell.get(cell.id, ())) for cell in cells
+    )
     mode = "picker" if form.picker else "counters"
     if any(len(fields) > 1 for fields in by_cell.values()):
         mode = "editor"
@@ -109,17 +135,21 @@ def _squares_to_fill(
 def _bare_board(ids: list[str]) -> tuple[tuple[Cell, ...], int]:
     """Give squares of which nothing is known yet, as in a set-up, and their columns."""
     columns = [place[1] for id in ids if (place := square_of(id))]
-    return tuple(Cell(id, kind="empty") for id in dict.fromkeys(ids)), max(columns, default=1)
+    return tuple(Cell(id, kind="empty") for id in dict.fromkeys(ids)), max(columns, default=WRAP)
 
 
-def _label(cell: Cell, reader: PageReader) -> str:
-    """Give what a screen reader calls a square: what lies there, and where it is."""
-    place = reader.text("", cell.id)
-    if not cell.title:
-        return place
+def _label(cell: Cell, reader: PageReader, board: Board | None) -> str:
+    """Give what a screen reader calls a square: what lies there, where it is, and all that is drawn on it."""
     title = reader.text(cell.title)
-    return (
-        title
-        if title == place
-        else reader.text(Phrase("{title}, {place}", params={"title": title, "place": cell.id}))
-    )
+    place = reader.text("", cell.id) if square_of(cell.id) or not title else ""
+    said = [title, place if place != title else "", *(reader.text("", colour) for colour in cell.swatches)]
+    said += [reader.text(line) for line in cell.lines]
+    said += [reader.text(label) if count == 1 else _counted(reader, label, count) for _, count, label in cell.marks]
+    if board:
+        pieces = ((board.yours, cell.yours), (board.bots, cell.bots))
+        said += [_counted(reader, label, count) for label, count in pieces if count]
+    return ", ".join(part for part in said if part)
+
+
+def _counted(reader: PageReader, label: Label, count: int) -> str:
+    return reader.text(Phrase("{thing}: {count}", params={"thing": label, "count": count}))

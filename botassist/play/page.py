@@ -13,7 +13,7 @@ from botassist.play.models import GameSession, Turn
 from botassist.play.reading import PageReader, Step
 from botassist.play.table import Table
 from botassist.play.widgets import Control, Widget, build
-from games.core import Phrase, Problem, Question
+from games.core import Board, Label, Phrase, Problem
 from games.transcript import stored_say
 
 MENU_ACTION = "correct"
@@ -32,6 +32,7 @@ def context(
     value = posted if problem else table.preset
     widget = build(question, reader, value, problem) if question else None
     board = _board(table, shown)
+    steps = _steps(table, reader)
     if table.restarted and notice is None:
         notice = Phrase(
             "The rules of this game were mended since: please play this turn again from its start."
@@ -48,11 +49,12 @@ def context(
         "where": _where(table, reader, shown),
         "shown_turn": _shown_turn(table),
         "heading": name_turn(table, _shown_turn(table), reader),
-        "steps": _steps(table, reader),
+        "steps": steps,
+        "spots": {cell for step in steps for cell in step.cells},
         "dealt": _dealt(table, reader),
         "widget": widget,
         "pending_key": question.key if question else "",
-        "choices": _choices(question, widget),
+        "choices": _choices(table, widget),
         "dealing": question is not None and widget is not None and widget.kind == "draw",
         "facts": _facts(table, reader, shown),
         "board": board,
@@ -66,7 +68,7 @@ def context(
 
 
 def _where(table: Table, reader: PageReader, shown: Any) -> SafeString:
-    return reader.label(Phrase("Set-up") if shown is None else table.game.where(shown))
+    return reader.label(Phrase("Set-up") if table.state is None else table.game.where(shown))
 
 
 def _shown_turn(table: Table) -> Turn:
@@ -94,17 +96,19 @@ def _dealt(table: Table, reader: PageReader) -> list[SafeString]:
     return [reader.label("", reply["value"]) for reply in shown if reply["by"] == "app"]
 
 
-def _choices(question: Question | None, widget: Widget | None) -> dict[str, Any]:
-    """Sort the actions of a turn's opening question: the primary one, the others, and what goes to the menu."""
-    if question is None or widget is None or question.key != "do":
+def _choices(table: Table, widget: Widget | None) -> dict[str, Any]:
+    """Sort the actions of a turn's opening question: the primary one and the others, or all alike; the menu."""
+    if widget is None or widget.key != "do":
         return {}
+    menu = [control for control in widget.controls if control.id == MENU_ACTION]
+    if widget.alike:
+        return {"alike": [control for control in widget.ordered if control.id != MENU_ACTION], "menu": menu}
     main = [control for control in widget.controls if control.id != MENU_ACTION]
     primary: Control | None = next((control for control in main if control.chosen), main[0] if main else None)
-    return {
-        "primary": primary,
-        "others": [control for control in main if control is not primary],
-        "menu": [control for control in widget.controls if control.id == MENU_ACTION],
-    }
+    # Beside a way to redo there is no room for another.
+    second = next((one for one in main if one.id == widget.second and not table.redoable), None)
+    others = [control for control in main if control is not primary and control is not second]
+    return {"primary": primary, "second": second, "others": others, "menu": menu}
 
 
 def _facts(table: Table, reader: PageReader, shown: Any) -> dict[str, list[dict[str, Any]]]:
@@ -118,13 +122,22 @@ def _facts(table: Table, reader: PageReader, shown: Any) -> dict[str, list[dict[
     return found
 
 
-def _board(table: Table, shown: Any) -> Any:
+def _board(table: Table, shown: Any) -> Board | None:
     return table.game.board(shown, table.decks) if table.game.board and shown is not None else None
 
 
-def _legend(board: Any) -> dict[str, Any]:
-    """Give each drawing that stands on the board once, with what it is."""
-    return {symbol: label for cell in board.cells for symbol, _, label in cell.marks} if board else {}
+def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
+    """Give each drawing that stands on the board once: its name, its tone, and what it is."""
+    if board is None:
+        return []
+    cells = (*board.strip, *board.cells)
+    found = {symbol: (symbol, "", label) for cell in cells for symbol, _, label in cell.marks}
+    pieces = []
+    if any(cell.yours for cell in cells):
+        pieces.append((board.piece, "yours", board.yours))
+    if any(cell.bots for cell in cells):
+        pieces.append((board.piece, "bots", board.bots))
+    return [*pieces, *found.values()]
 
 
 def _own_board(table: Table) -> str:
@@ -169,7 +182,8 @@ def summary(table: Table) -> dict[str, Any]:
         "where": _where(table, reader, shown),
         "heading": name_turn(table, _shown_turn(table), reader),
         "by": _shown_turn(table).by,
-        "steps": _steps(table, reader),
+        # Of the set-up nobody needs to hear afar.
+        "steps": _steps(table, reader) if _shown_turn(table).number else [],
         "facts": _facts(table, reader, shown)["main"],
         "outcome": _outcome(table, reader),
     }

@@ -18,16 +18,25 @@ STRONG = re.compile(r"\*\*(.+?)\*\*")
 
 
 @dataclass(frozen=True)
+class Behind:
+    """One reason behind an instruction. `spot` is the element of what it speaks of, `mark` what is put there."""
+
+    text: SafeString
+    spot: str = ""
+    mark: str = ""
+
+
+@dataclass(frozen=True)
 class Step:
-    """One instruction: its sentence, a reminder, a drawing, and what stands behind it."""
+    """One instruction: its sentence, a reminder, a drawing, the squares it names, and what stands behind it."""
 
     text: SafeString
     detail: SafeString
     symbol: str
     section: Section | None
     section_text: str
-    reasons: tuple[SafeString, ...]
-    cells: tuple[str, ...]
+    reasons: tuple[Behind, ...]
+    cells: frozenset[str]
 
 
 def translated(text: str, plural: str, number: int) -> str:
@@ -61,30 +70,45 @@ class PageReader:
         """Give a stored saying as an instruction."""
         code, params = said["code"], said["params"]
         section = self.game.rulebook.get(said["rule"])
-        reasons = said["because"]
         return Step(
             text=mark_safe(self.html.say(code, params)),  # noqa: S308
             detail=mark_safe(self.html.detail(code, params)),  # noqa: S308
             symbol=self.plain.sentence(code, params).symbol or "info",
             section=section,
             section_text=gettext(section.text) if section else "",
-            reasons=tuple(self._reason(reason) for reason in reasons),
-            cells=tuple(_cells(reasons)),
+            reasons=tuple(self._reasons(said["because"])),
+            cells=frozenset(_squares(params)),
         )
 
-    def _reason(self, reason: Mapping[str, Any]) -> SafeString:
-        return mark_safe(self.html.say(reason["code"], reason["params"]))  # noqa: S308
+    def _reasons(self, reasons: Iterable[Mapping[str, Any]]) -> Iterable[Behind]:
+        """Give a trace as sentences; what is compared is marked with its figure, else with its place in line."""
+        seen: list[str] = []
+        for reason in reasons:
+            code, params = reason["code"], reason["params"]
+            text = mark_safe(self.html.say(code, params))  # noqa: S308
+            spot = _spot(params)
+            if not spot or spot in seen:
+                yield Behind(text)
+                continue
+            seen.append(spot)
+            yield Behind(text, spot, self.plain.detail(code, params) or str(len(seen)))
 
     def steps(self, said: Iterable[Mapping[str, Any]]) -> list[Step]:
         """Give stored sayings as instructions, in their order."""
         return [self.step(one) for one in said]
 
 
-def _cells(reasons: Iterable[Mapping[str, Any]]) -> Iterable[str]:
-    """Give the squares that a trace names, once each."""
-    seen: list[str] = []
-    for reason in reasons:
-        for value in reason["params"].values():
-            if isinstance(value, str) and square_of(value) and value not in seen:
-                seen.append(value)
-    return seen
+def _squares(params: Mapping[str, Any]) -> Iterable[str]:
+    """Give the squares that an instruction names."""
+    for value in params.values():
+        for one in value if isinstance(value, list | Mapping) else [value]:
+            if isinstance(one, str) and square_of(one):
+                yield one
+
+
+def _spot(params: Mapping[str, Any]) -> str:
+    """Give the id of the element that shows what a reason speaks of: a square, else a thing of the strip."""
+    cell, tile = params.get("cell"), params.get("tile")
+    if isinstance(cell, str) and square_of(cell):
+        return f"cell-{cell}"
+    return f"thing-{tile}" if isinstance(tile, str) else ""

@@ -33,6 +33,7 @@ from games.core import (
     ReplyError,
     play,
 )
+from games.questions import as_preset, is_quick
 from games.registry import find_game
 from games.transcript import stored_reply, stored_say
 
@@ -131,13 +132,20 @@ class Table:
     def _dealer(self) -> Dealer | None:
         return Dealer(self.session.seed, self.turn.draws) if self.session.dealer == "app" else None
 
-    def answer(self, key: str, value: Any, visitor: Visitor) -> None:
-        """Answer the open question; raises Wrong or Stale, and changes nothing then."""
+    def answer(self, key: str, value: Any, visitor: Visitor, *, quick: bool = False) -> None:
+        """Answer the open question; raises Wrong or Stale, and changes nothing then.
+
+        With `quick` what follows a quick option is answered in the same move, as it is preset.
+        """
         if self.question is None or self.question.key != key:
             raise Stale
         replies = [] if self.restarted else self.replies
         try:
-            position = self._play([*replies, {"key": key, "value": value, "by": "table"}], self._dealer())
+            replies = [*replies, {"key": key, "value": value, "by": "table"}]
+            position = self._play(replies, self._dealer())
+            if quick and is_quick(self.question, value) and position.pending is not None:
+                preset = {"key": position.pending.key, "value": as_preset(position.pending), "by": "table"}
+                position = self._play([*replies, preset], self._dealer())
         except ReplyError as error:
             problem = error.problem
             raise Wrong(Problem(error.reason or problem.text, problem.field)) from None

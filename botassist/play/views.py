@@ -16,6 +16,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from botassist.lines import one_line
 from botassist.nights.access import open_session, unchanged
 from botassist.play import page
 from botassist.play.models import Turn
@@ -25,6 +26,7 @@ from botassist.play.widgets import read_answer
 from games.core import REQUIRED, Phrase, Problem
 
 SEE_OTHER = 303
+TITLE_LIMIT = 60
 CONFLICT = 409
 UNPROCESSABLE = 422
 UNCHANGED = 204
@@ -109,7 +111,7 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
         posted = read_answer(table.question, request.POST)
         if posted is REQUIRED:
             raise Wrong(Problem(Phrase("Choose one of these first.")))
-        table.answer(table.question.key, posted, visitor_of(request))
+        table.answer(table.question.key, posted, visitor_of(request), quick="quick" in request.POST)
 
     try:
         return write(request, code, move)
@@ -153,7 +155,7 @@ def dealer(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def title(request: HttpRequest, code: str) -> HttpResponse:
     """Give the session another name."""
-    name = " ".join(request.POST.get("title", "").split())[:60]
+    name = one_line(request.POST.get("title", ""), TITLE_LIMIT)
     return write(request, code, lambda table: table.change(visitor_of(request), title=name), host_only=True)
 
 

@@ -11,10 +11,25 @@ from django.http import QueryDict
 from django.utils.safestring import SafeString
 
 from botassist.play.reading import PageReader
-from games.core import REQUIRED, Choice, Draw, Form, Many, Option, Problem, Question, Text, Whole, YesNo
+from games.core import (
+    REQUIRED,
+    Choice,
+    Closed,
+    Draw,
+    Form,
+    Many,
+    Option,
+    Problem,
+    Question,
+    Text,
+    Whole,
+    YesNo,
+)
 from games.questions import KINDS
 
 ANSWER = "value"
+# So few options are buttons; more are a list.
+FEW = 9
 NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 
 
@@ -28,7 +43,9 @@ class Control:
     swatch: str
     symbol: str
     chosen: bool
+    quick: bool = False
     reason: SafeString = field(default_factory=SafeString)
+    place: int | None = None
 
 
 @dataclass(frozen=True)
@@ -43,11 +60,17 @@ class Widget:
     value: Any
     error: SafeString
     optional: bool
+    required: bool
     folded: bool
     cell: str
     rule: str
     on_board: bool = False
     picker: str = ""
+    columns: int = 0
+    alike: bool = False
+    second: str = ""
+    in_full: SafeString = field(default_factory=SafeString)
+    fold: SafeString = field(default_factory=SafeString)
     shown_field: str = ""
     shown_values: str = ""
     shown_but: str = ""
@@ -78,7 +101,29 @@ class Widget:
     @property
     def needs_button(self) -> bool:
         """Whether the answer is sent with a button of its own, not by tapping an option."""
-        return self.kind in {"form", "many", "whole", "text"}
+        return self.kind in {"form", "many", "whole", "text"} and self.tapped is None
+
+    @property
+    def tapped(self) -> Widget | None:
+        """The one choice that a form comes down to: tapping an option answers the form. None if there is more."""
+        if self.kind != "form" or len(self.open_fields) != 1:
+            return None
+        [only] = self.open_fields
+        plain = only.kind == "choice" and only.required and not only.on_board and not only.shown_field
+        return only if plain and len(only.controls) <= FEW else None
+
+    @property
+    def ordered(self) -> tuple[Control, ...]:
+        """The options with the closed ones in their places."""
+        found = list(self.controls)
+        for control in self.closed:
+            found.insert(len(found) if control.place is None else control.place, control)
+        return tuple(found)
+
+    @property
+    def quick(self) -> tuple[Control, ...]:
+        """The options that are answered along with what follows them."""
+        return tuple(control for control in self.controls if control.quick)
 
     @property
     def has_error(self) -> bool:
@@ -129,11 +174,12 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
         kind=KINDS[type(question)],
         name=name,
         key=question.key,
-        label=reader.label(question.label, question.key),
+        label=reader.label(question.label, "" if isinstance(question, Form) else question.key),
         help=reader.label(question.help),
         value=value,
         error=reader.label(here.text) if here else SafeString(),
         optional=question.optional,
+        required=question.preset is REQUIRED,
         folded=question.folded,
         cell=question.cell,
         rule=question.rule,
@@ -148,21 +194,13 @@ def _with_options(question: Choice | Draw | Many, reader: PageReader, value: Any
     extra: dict[str, Any] = {
         "controls": tuple(_control(option, reader, option.id in chosen) for option in question.options)
     }
+    if isinstance(question, Choice | Many):
+        extra["closed"] = tuple(_closed(shut, reader) for shut in question.closed)
     if isinstance(question, Choice):
-        extra["closed"] = tuple(
-            Control(
-                shut.id,
-                reader.label(shut.label, shut.id),
-                SafeString(),
-                "",
-                "",
-                False,
-                reader.label(shut.reason),
-            )
-            for shut in question.closed
-        )
+        in_full = reader.label(question.in_full)
+        extra |= {"alike": question.alike, "in_full": in_full, "second": question.second}
     if isinstance(question, Many):
-        extra["least"] = question.least
+        extra |= {"least": question.least, "columns": question.columns}
         extra["most"] = len(question.options) if question.most is None else question.most
     return extra
 
@@ -175,6 +213,20 @@ def _control(option: Option, reader: PageReader, chosen: bool) -> Control:
         swatch=option.swatch,
         symbol=option.symbol,
         chosen=chosen,
+        quick=option.quick,
+    )
+
+
+def _closed(shut: Closed, reader: PageReader) -> Control:
+    return Control(
+        id=shut.id,
+        label=reader.label(shut.label, shut.id),
+        hint=SafeString(),
+        swatch="",
+        symbol=shut.symbol,
+        chosen=False,
+        reason=reader.label(shut.reason),
+        place=shut.place,
     )
 
 
@@ -186,7 +238,8 @@ def _with_fields(
     for asked in form.fields:
         inner = held[asked.key] if asked.key in held else _preset(asked)
         fields.append(_build(asked, reader, f"{name}.{asked.key}", inner, _problem_of(asked.key, problem)))
-    return {"fields": tuple(fields), "note": tuple(reader.label(line) for line in form.note)}
+    note = tuple(reader.label(line) for line in form.note)
+    return {"fields": tuple(fields), "note": note, "fold": reader.label(form.fold)}
 
 
 def _problem_of(key: str, problem: Problem | None) -> Problem | None:

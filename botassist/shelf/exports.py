@@ -6,7 +6,9 @@ import json
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
+from botassist.lines import one_line
 from botassist.play.models import GameSession, Turn
 from botassist.play.table import Table
 from botassist.play.visitors import Visitor
@@ -19,6 +21,8 @@ from games.transcript import Played, TranscriptError, play_game, read_replies, s
 
 SIZE_LIMIT = 1024 * 1024
 TURN_LIMIT = 5000
+SEED_LIMIT = 100
+TITLE_LIMIT = 60
 
 
 class BrokenFile(ValueError):
@@ -78,15 +82,15 @@ def _open_turn(table: Table, reader: Reader) -> dict[str, Any]:
 def read_file(content: bytes) -> dict[str, Any]:
     """Give the JSON object in a file; raises BrokenFile."""
     if len(content) > SIZE_LIMIT:
-        raise BrokenFile("This file is too large to be a session.")
+        raise BrokenFile(_("This file is too large to be a session."))
     try:
         value = json.loads(content)
     except (ValueError, RecursionError):
-        raise BrokenFile("This file is not JSON, so it is no session.") from None
+        raise BrokenFile(_("This file is not JSON, so it is no session.")) from None
     if not isinstance(value, dict) or not isinstance(value.get("turns"), list):
-        raise BrokenFile("This file is JSON, but no session: it has no turns.")
+        raise BrokenFile(_("This file is JSON, but no session: it has no turns."))
     if len(value["turns"]) > TURN_LIMIT:
-        raise BrokenFile("This file has more turns than a game can have.")
+        raise BrokenFile(_("This file has more turns than a game can have."))
     return value
 
 
@@ -100,18 +104,20 @@ def import_session(source: dict[str, Any], owner: Visitor) -> GameSession:
         game = find_game(source.get("game"))
         version = source.get("version")
         if type(version) is not int or not 1 <= version <= game.version:
-            raise BrokenFile("This file comes from rules that this app does not know.")
-        if not isinstance(source.get("seed", ""), str) or source.get("dealer", "app") not in {"app", "table"}:
-            raise BrokenFile("This file names no dealer or no seed.")
+            raise BrokenFile(_("This file comes from rules that this app does not know."))
+        seed = source.get("seed", "")
+        named = isinstance(seed, str) and len(seed) <= SEED_LIMIT and seed.isprintable()
+        if not named or source.get("dealer", "app") not in {"app", "table"}:
+            raise BrokenFile(_("This file names no dealer or no seed."))
         turns = (
             _played_again(game, source) if version == game.version else _as_recorded(game, source, version)
         )
     except UnknownGameError:
-        raise BrokenFile("This file is of a game that this app does not play.") from None
+        raise BrokenFile(_("This file is of a game that this app does not play.")) from None
     except (TranscriptError, DeckError, StateError) as error:
-        raise BrokenFile(f"This session can't be played again: {error}.") from None
+        raise BrokenFile(_("This session can't be played again: {error}.").format(error=error)) from None
     except (KeyError, TypeError, AttributeError):
-        raise BrokenFile("This file is no whole session: something is missing in its turns.") from None
+        raise BrokenFile(_("This file is no whole session: something is missing in its turns.")) from None
     return _write(game, source, turns, owner)
 
 
@@ -121,7 +127,7 @@ def _played_again(game: Game[Any], source: dict[str, Any]) -> list[Turn]:
         game, source.get("decks", {}), replies, seed=source.get("seed", ""), dealer="table"
     )
     if "state" in source and source["state"] != (None if played.state is None else game.store(played.state)):
-        raise BrokenFile("The moves in this file do not lead to the state it ends with.")
+        raise BrokenFile(_("The moves in this file do not lead to the state it ends with."))
     turns = []
     draws = 0
     for recorded in played.turns:
@@ -152,7 +158,7 @@ def _as_recorded(game: Game[Any], source: dict[str, Any], version: int) -> list[
         if before is not None:
             game.restore(before, entry.get("version", version))
         if (before is None) != (number == 0) or type(draws) is not int or draws < 0:
-            raise BrokenFile("This file is no whole session: something is missing in its turns.")
+            raise BrokenFile(_("This file is no whole session: something is missing in its turns."))
         replies = [stored_reply(reply) for reply in read_replies(entry["replies"])]
         said = [{key: say[key] for key in ("code", "params", "rule", "because")} for say in entry["said"]]
         turns.append(
@@ -166,6 +172,9 @@ def _as_recorded(game: Game[Any], source: dict[str, Any], version: int) -> list[
                 finished=bool(entry["finished"]),
             )
         )
+    reader = Reader(game, {})
+    for said in (said for turn in turns for said in turn.said):
+        reader.say(said["code"], said["params"])
     if not turns or turns[-1].finished:
         state = source["state"]
         game.restore(state, version)
@@ -182,8 +191,8 @@ def _write(game: Game[Any], source: dict[str, Any], turns: list[Turn], owner: Vi
         session = GameSession.objects.create(
             game=game.slug,
             version=game.version,
-            title=" ".join(title.split())[:60] if isinstance(title, str) else "",
-            seed=source.get("seed", "")[:100],
+            title=one_line(title, TITLE_LIMIT) if isinstance(title, str) else "",
+            seed=source.get("seed", ""),
             dealer=source.get("dealer", game.dealer),
             decks=game.written_decks(source.get("decks", {})),
             owner=owner.id,

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.text import slugify
 from django.utils.translation import gettext
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -176,7 +177,7 @@ def take_in(request: HttpRequest) -> HttpResponse:
     upload = request.FILES.get("file")
     try:
         if upload is None:
-            raise BrokenFile("Choose a file first.")
+            raise BrokenFile(_("Choose a file first."))
         session = import_session(read_file(upload.read()), visitor_of(request))
     except BrokenFile as error:
         return render(request, "shelf/home.html", _home(request, import_error=str(error)), status=422)

@@ -41,41 +41,12 @@ def setup_form(decks: Decks) -> Form:
         label=Phrase("What is on your table?"),
         check=_check,
         fields=(
-            Choice(
-                key="challenge",
-                label=Phrase("Challenge"),
-                options=(*challenges, Option(NO_CHALLENGE, Phrase("No challenge"))),
-                default=NO_CHALLENGE,
-                rule="setup.5",
-            ),
-            Choice(
-                key="level",
-                label=Phrase("Level to reach"),
-                options=options(*LEVELS),
-                default="bronze",
-                shown=Shown("challenge", but=(NO_CHALLENGE,)),
-            ),
             Many(
                 key="expansions",
                 label=Phrase("Expansions"),
                 options=options(*EXPANSIONS),
                 default=(),
                 rule="setup.1",
-            ),
-            Choice(
-                key="clearing",
-                label=Phrase("The clearing"),
-                options=(
-                    Option("off", Phrase("Only tell me Anna's card")),
-                    Option("count", Phrase("Count its cards with me")),
-                ),
-                default="off",
-            ),
-            YesNo(
-                key="special_caves",
-                label=Phrase("Play with the special caves"),
-                default=False,
-                rule="setup.8",
             ),
             Whole(
                 key="rare",
@@ -91,6 +62,35 @@ def setup_form(decks: Decks) -> Form:
                 help=Phrase("Needs at least two new and rare cards."),
                 default=False,
                 shown=Shown("rare", but=(0, 1)),
+            ),
+            YesNo(
+                key="special_caves",
+                label=Phrase("Play with the special caves"),
+                default=False,
+                rule="setup.8",
+            ),
+            Choice(
+                key="challenge",
+                label=Phrase("Challenge"),
+                options=(*challenges, Option(NO_CHALLENGE, Phrase("No challenge"))),
+                default=NO_CHALLENGE,
+                rule="setup.5",
+            ),
+            Choice(
+                key="level",
+                label=Phrase("Level to reach"),
+                options=options(*LEVELS),
+                default="bronze",
+                shown=Shown("challenge", but=(NO_CHALLENGE,)),
+            ),
+            Choice(
+                key="clearing",
+                label=Phrase("The clearing"),
+                options=(
+                    Option("off", Phrase("Only tell me Anna's card")),
+                    Option("count", Phrase("Count its cards with me")),
+                ),
+                default="off",
             ),
             Choice(
                 key="arrow",

@@ -112,7 +112,6 @@ def correct(state: Forest, decks: Decks) -> Script[Forest]:
         key="correct",
         label=Phrase("How it really lies on the table"),
         fields=(
-            *(counted if state.clearing is not None else ()),
             Many(
                 key="left",
                 label=Phrase("Cards still in the automa deck"),
@@ -120,6 +119,7 @@ def correct(state: Forest, decks: Decks) -> Script[Forest]:
                 least=1,
                 default=state.left,
             ),
+            *(counted if state.clearing is not None else ()),
         ),
     )
     return replace(state, left=tuple(sorted(answer["left"])), clearing=answer.get("clearing"))

@@ -73,10 +73,7 @@ def facts(state: Guilds, decks: Decks) -> tuple[Fact, ...]:
     ]
     if state.beadle is not None:
         tile = state.cells[state.beadle].tile
-        at = Phrase("{cell}", params={"cell": state.beadle})
-        found.append(
-            Fact(Phrase("The beadle"), Phrase("{tile}", params={"tile": tile}), main=True, detail=at)
-        )
+        found.append(Fact(Phrase("Beadle"), Phrase("{tile}", params={"tile": tile}), main=True))
     open_count = {"count": len(state.open_cells), "all": len(state.cells)}
     path = {
         "rows": Phrase("Ruling: along the rows, from the top left"),
@@ -98,7 +95,9 @@ def board(state: Guilds, decks: Decks) -> Board:
     """Give the play area as the page draws it."""
     tiles = tiles_of(decks)
     cells = tuple(_cell(state, tiles, id) for id in table_order(state.rows, state.cols))
-    return Board(rows=state.rows, cols=state.cols, cells=cells)
+    return Board(
+        rows=state.rows, cols=state.cols, cells=cells, yours=Phrase("Your pawns"), bots=Phrase("Boris's pawns")
+    )
 
 
 def _cell(state: Guilds, tiles: Tiles, id: str) -> Cell:
@@ -118,6 +117,8 @@ def _cell(state: Guilds, tiles: Tiles, id: str) -> Cell:
         lines=tuple(_lines(state, tiles, id)),
         swatches=tuple(card["colours"]),
         marks=tuple(_marks(state, id)),
+        yours=square.you,
+        bots=square.boris,
     )
 
 
@@ -132,16 +133,12 @@ def _lines(state: Guilds, tiles: Tiles, cell: str) -> Iterable[Label]:
 
 
 def _marks(state: Guilds, cell: str) -> Iterable[tuple[str, int, Label]]:
-    """Give the pieces on an open tile."""
+    """Give what stands on an open tile besides the pawns of the two of you."""
     square = state.cells[cell]
     if cell == state.beadle:
         yield "beadle", 1, Phrase("The beadle")
-    if square.boris:
-        yield "pawn", square.boris, Phrase("Boris's pawns")
-    if square.you:
-        yield "people", square.you, Phrase("Your pawns")
     if square.neutral:
-        yield "lock", 1, Phrase("A neutral pawn of the set-up: one more is needed")
+        yield "lock", 1, Phrase("A neutral pawn: one more is needed")
     if cell in state.neutrals:
         yield "unlock", 1, Phrase("A neutral pawn placed during play")
 

@@ -154,6 +154,7 @@ def trace(passed: Iterable[Passed], discovery: Discovery) -> tuple[Reason, ...]:
                 "tools": square.tools,
                 "lost": square.lost,
                 "empty": square.empty,
+                "by": discovery.squares.by,
             },
         )
         for square in discovery.candidates

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from games.core import Board, Cell, Decks, Fact, Label, Phrase
-from games.origin_of_species.state import CUBES, HABITATS, Islands
+from games.core import Board, Card, Cell, Decks, Fact, Label, Phrase
+from games.origin_of_species.state import CUBES, HABITATS, PLACES, Islands
 from games.origin_of_species.table import species_cards
 
 HABITAT_MARKS = {
@@ -49,12 +49,12 @@ def names(state: Islands | None, decks: Decks) -> Mapping[str, str]:
 
 def facts(state: Islands, decks: Decks) -> tuple[Fact, ...]:
     """Give what is tracked beside the board, and the rulings in force."""
-    track = {str(place): tile for place, tile in enumerate(state.track, start=1)}
     supply = {"you": state.supply.you, "charlie": state.supply.charlie}
     return (
-        Fact(Phrase("Evolution Track, from the top"), Phrase("{track}", params={"track": track}), main=True),
-        Fact(Phrase("Charlie's points"), state.points, main=True),
-        Fact(Phrase("Cubes in supply"), Phrase("you {you}, Charlie {charlie}", params=supply), main=True),
+        Fact(
+            Phrase("Charlie"), Phrase("{count} point", "{count} points", {"count": state.points}), main=True
+        ),
+        Fact(Phrase("In supply"), Phrase("you {you}, Charlie {charlie}", params=supply), main=True),
         Fact(
             Phrase("Charlie's cards"),
             _cards(state),
@@ -99,23 +99,48 @@ def board(state: Islands, decks: Decks) -> Board:
             continue
         card = cards[laid.tile]
         objective = laid.tile in state.objectives
-        lines = [Phrase("Level {level}", params={"level": card["level"]})]
-        if laid.you:
-            lines.append(Phrase("you {count}", params={"count": laid.you}))
-        if laid.charlie:
-            lines.append(Phrase("Charlie {count}", params={"count": laid.charlie}))
-        marks: list[tuple[str, int, Label]] = [
-            (HABITAT_MARKS[habitat][0], card["icons"][habitat], HABITAT_MARKS[habitat][1])
-            for habitat in HABITATS
-            if card["icons"][habitat]
-        ]
+        marks = list(_amounts(card["icons"]))
         if laid.start:
             marks.append(("home", 1, Phrase("A starting tile")))
         if objective:
             marks.append(("flag", 1, Phrase("An objective")))
         kind = "special" if objective else "open"
-        cells.append(Cell(id, card["name"], kind, tuple(lines), marks=tuple(marks)))
-    return Board(state.rows, state.cols, tuple(cells))
+        level = (_level(card),)
+        cells.append(
+            Cell(id, card["name"], kind, level, marks=tuple(marks), yours=laid.you, bots=laid.charlie)
+        )
+    return Board(
+        state.rows,
+        state.cols,
+        tuple(cells),
+        strip=tuple(_on_track(state, cards)),
+        strip_name=Phrase("Evolution Track, from the top, with what each tile costs"),
+        piece="cube",
+        yours=Phrase("Your cubes"),
+        bots=Phrase("Charlie's cubes"),
+    )
+
+
+def _level(card: Card) -> Phrase:
+    return Phrase("Level {level}", params={"level": card["level"]})
+
+
+def _amounts(printed: Mapping[str, int]) -> Iterator[tuple[str, int, Label]]:
+    """Give an amount per habitat as marks, noughts left out."""
+    for habitat in HABITATS:
+        if printed[habitat]:
+            symbol, label = HABITAT_MARKS[habitat]
+            yield symbol, printed[habitat], label
+
+
+def _on_track(state: Islands, cards: Mapping[str, Card]) -> Iterator[Cell]:
+    """Give the places of the track, top first, each with the cost of its tile."""
+    for place, tile in zip(PLACES, state.track, strict=True):
+        if tile is None:
+            yield Cell(place, kind="empty")
+        else:
+            card = cards[tile]
+            yield Cell(tile, card["name"], lines=(_level(card),), marks=tuple(_amounts(card["cost"])))
 
 
 def invariants(state: Islands, decks: Decks) -> Iterable[str]:

@@ -82,6 +82,7 @@ def trace(narrowed: Narrowed[Figures], of: str) -> tuple[Reason, ...]:
                 "empty": tile.empty,
                 "scarce": tile.scarce,
                 "tile": tile.tile,
+                "by": narrowed.by,
             },
         )
         for tile in narrowed.level

@@ -61,8 +61,10 @@ def _stay(params: Params) -> Sentence:
 
 
 def _you_research(params: Params) -> Sentence:
-    if params["from"]:
+    if len(params["from"]) > 1:
         return Sentence("You researched **{tiles}**, with cubes from {from_tiles}.", symbol="cube")
+    if params["from"]:
+        return Sentence("You researched **{tiles}**, with a cube from {from_tiles}.", symbol="cube")
     return Sentence("You researched **{tiles}**.", symbol="cube")
 
 
@@ -77,26 +79,42 @@ def _you_place(params: Params) -> Sentence:
 
 def _passed(params: Params) -> Sentence:
     if params["why"] == "square":
-        return Sentence("{tile} is passed over: there is no square where it may go.")
-    return Sentence("{tile} is passed over: he can't pay {cost} on any square where it may go.")
+        return Sentence("{tile} is passed over: there is no square where it may go.", detail=N_("no square"))
+    return Sentence(
+        "{tile} is passed over: he can't pay {cost} on any square where it may go.", detail=N_("too dear")
+    )
+
+
+_FIGURE = {
+    "net": N_("cubes {net}"),
+    "icons": N_("icons {icons}"),
+    "empty": N_("empty {empty}"),
+    "scarce": N_("scarce {scarce}"),
+    "tools": N_("tools {tools}"),
+    "lost": N_("lost {lost}"),
+    "only": N_("the only one"),
+    "soloist": N_("level"),
+}
+"""The figure that decided, as it is put on each square that was compared."""
 
 
 def _candidate(params: Params) -> Sentence:
+    figure = _FIGURE.get(params.get("by", ""), "")
     if "class" not in params:
         return Sentence(
             "{tile} ({cell}): your cubes less his {net}, icons {icons}, empty "
-            "squares beside it {empty}, icons he has least of {scarce}."
+            "squares beside it {empty}, icons he has least of {scarce}.",
+            detail=figure,
         )
-    return {
-        "objective": Sentence("{cell}, an objective tile: tools {tools}, icons lost "
-"{lost}, empty neighbours {empty}."),
-        "ordinary": Sentence("{cell}, an ordinary tile: tools {tools}, icons lost "
-"{lost}, empty neighbours {empty}."),
-        "start": Sentence("{cell}, a starting tile: tools {tools}, icons lost "
-"{lost}, empty neighbours {empty}."),
-        "empty": Sentence("{cell}, an empty square: tools {tools}, icons lost "
-"{lost}, empty neighbours {empty}."),
-    }[params["class"]]  # fmt: skip
+    return Sentence(_SQUARE[params["class"]], detail=figure)
+
+
+_SQUARE = {
+    "objective": N_("{cell}, an objective tile: tools {tools}, icons lost {lost}, empty neighbours {empty}."),
+    "ordinary": N_("{cell}, an ordinary tile: tools {tools}, icons lost {lost}, empty neighbours {empty}."),
+    "start": N_("{cell}, a starting tile: tools {tools}, icons lost {lost}, empty neighbours {empty}."),
+    "empty": N_("{cell}, an empty square: tools {tools}, icons lost {lost}, empty neighbours {empty}."),
+}
 
 
 _CLASS_CAME_FIRST = {

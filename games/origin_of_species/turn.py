@@ -46,5 +46,6 @@ def actions(state: Islands) -> Choice:
         ),
         closed=() if waiting else (shut,),
         default="my_research" if state.mover == "you" else "charlie",
+        second="my_discover" if state.mover == "you" and waiting else "",
         rule="charlie.action",
     )

@@ -36,15 +36,13 @@ def my_research(state: Islands, decks: Decks) -> Script[Islands]:
 
     answer: Mapping[str, Any] = yield Form(
         key="my_research",
-        label=Phrase("Which tiles did you research?"),
-        help=Phrase("Tap one tile or two."),
         rule="yours.research",
         on_board=True,
         check=check,
         fields=(
             Many(
                 key="to",
-                label=Phrase("Tiles that got a cube"),
+                label=Phrase("Which tiles did you research? Tap one or two."),
                 options=tuple(_on_board(state, cell) for cell in state.cells),
                 least=1,
                 most=RESEARCHED,
@@ -53,7 +51,7 @@ def my_research(state: Islands, decks: Decks) -> Script[Islands]:
             *(
                 Whole(
                     key=f"{cell}_from",
-                    label=Phrase("Cubes that came from {tile}", params={"tile": state.cells[cell].tile}),
+                    label=Phrase("Taken from {tile}", params={"tile": state.cells[cell].tile}),
                     least=0,
                     most=state.cells[cell].you,
                     default=0,
@@ -92,28 +90,28 @@ def my_discover(state: Islands, decks: Decks) -> Script[Islands]:
     yours = [cell for cell, laid in state.cells.items() if laid.you]
     answer: Mapping[str, Any] = yield Form(
         key="my_discover",
-        label=Phrase("What did you discover?"),
         rule="yours.discover",
         on_board=True,
         fields=(
             Choice(
                 key="tile",
-                label=Phrase("The tile from the Evolution Track"),
+                label=Phrase("Which tile did you discover?"),
                 options=species_options(cards[tile] for tile in state.track if tile is not None),
+                on_board=True,
             ),
             Choice(
                 key="cell",
-                label=Phrase("The square it lies on now"),
+                label=Phrase("Where does it lie now?"),
                 options=(
                     *(Option(cell, Phrase("{cell}", params={"cell": cell})) for cell in state.grid.cells),
-                    Option(NONE, Phrase("None: I took it without placing it")),
+                    Option(NONE, Phrase("Nowhere: I took it without placing it")),
                 ),
                 on_board=True,
             ),
             *(
                 Whole(
                     key=f"{cell}_spent",
-                    label=Phrase("Cubes you paid from {tile}", params={"tile": state.cells[cell].tile}),
+                    label=Phrase("Paid from {tile}", params={"tile": state.cells[cell].tile}),
                     least=0,
                     most=state.cells[cell].you,
                     default=0,

@@ -51,7 +51,7 @@ def correct_form(state: Table, decks: Decks) -> Form:
                 key="area",
                 label=Phrase("Points of the cards in Botbot's area"),
                 least=0,
-                most=AREA_LIMIT,
+                most=max(AREA_LIMIT, state.area),
                 default=state.area,
             ),
             Many(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core import Choice, Closed, Form, Label, Many, Option, Phrase, Question, Whole
+from games.core import Choice, Closed, Form, Label, Many, Option, Phrase, Question, Whole, options
 from games.villages_of_valeria.setup import KIND_OPTIONS
 from games.villages_of_valeria.state import HAND_LIMIT, Village
 
@@ -26,12 +26,14 @@ SYMBOLS = {
     "tax": "coin",
     "correct": "info",
 }
+# Forms that ask for nothing unless a special power gives something.
+QUICK = ("harvest", "recruit", "tax")
 POWERS = (
     Whole(
         key="power_draw",
         label=Phrase("Cards that special powers let you draw"),
         help=Phrase(
-            "Given after the action. Instead of a card of an opponent, draw one; stop at eight in hand."
+            "Given after the action. Instead of a card of an opponent, draw one. You stop at eight in hand."
         ),
         least=0,
         most=POWER_LIMIT,
@@ -50,6 +52,13 @@ POWERS = (
         rule="powers",
     ),
 )
+
+
+LOCKED = {
+    "left": Phrase("Locked: coin back in 2 turns."),
+    "right": Phrase("Locked: coin back next turn."),
+}
+"""Why a resource can't pay, by the side its coin lies on; its token says so too."""
 
 
 def closed_because(state: Village, action: str) -> Phrase | None:
@@ -81,13 +90,17 @@ def action_choice(state: Village) -> Choice:
         key="do",
         label=Phrase("What do you do this turn?"),
         options=tuple(
-            Option(action, label, _hint(state, action), symbol=SYMBOLS[action])
+            Option(action, label, _hint(state, action), symbol=SYMBOLS[action], quick=action in QUICK)
             for action, label in LABELS.items()
             if reasons[action] is None
         ),
         closed=tuple(
-            Closed(action, LABELS[action], reason) for action, reason in reasons.items() if reason is not None
+            Closed(action, LABELS[action], reason, SYMBOLS[action], place)
+            for place, (action, reason) in enumerate(reasons.items())
+            if reason is not None
         ),
+        alike=True,
+        in_full=Phrase("Does a special power of yours give cards or coins with it?"),
         rule="actions",
     )
 
@@ -125,21 +138,28 @@ def _most_paying(state: Village) -> int:
 def action_form(state: Village, action: str) -> Form:
     """Give the form of an action: its own fields, then what special powers give after it."""
     own: tuple[Question, ...] = ()
+    label: Label = ""
+    if action in QUICK:
+        label = Phrase("What do special powers give?")
     if action == "develop":
         asked = Phrase("Which resource do you play?")
         own = (Choice(key="kind", label=asked, options=KIND_OPTIONS, rule="develop"),)
     if action == "build" and (most := _most_paying(state)):
-        back = Phrase("comes back in 2 turns")
         own = (
             Many(
                 key="pay",
-                label=Phrase("Which resources pay for it?"),
+                label=Phrase("Which resources pay for the building?"),
                 help=Phrase(
-                    "Tap 1 resource at most, or none if the building costs nothing.",
-                    "Tap up to {count} resources, or none if the building costs nothing.",
+                    "Tap 1 at most, or none if it costs nothing. Its coin comes back in 2 turns.",
+                    "Tap up to {count}, or none if it costs nothing. Their coins come back in 2 turns.",
                     {"count": most},
                 ),
-                options=tuple(Option(id, hint=back, symbol="coin") for id in state.free),
+                options=options(*state.free),
+                closed=tuple(
+                    Closed(resource.id, "", LOCKED[resource.coin])
+                    for resource in state.resources
+                    if resource.coin != "none"
+                ),
                 most=most,
                 default=(),
                 on_board=True,
@@ -147,7 +167,8 @@ def action_form(state: Village, action: str) -> Form:
             ),
         )
     notes = _notes(state, action)
-    return Form(key=action, label=LABELS[action], note=notes, fields=(*own, *POWERS), rule=action)
+    fold = Phrase("Special powers")
+    return Form(key=action, label=label, note=notes, fold=fold, fields=(*own, *POWERS), rule=action)
 
 
 def _notes(state: Village, action: str) -> tuple[Label, ...]:

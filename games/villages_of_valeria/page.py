@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.core import Board, Cell, Decks, Fact, Phrase
+from games.villages_of_valeria.actions import LOCKED
+from games.villages_of_valeria.setup import KIND_OPTIONS
 from games.villages_of_valeria.state import COINS, DECK_START, HAND_LIMIT, PILES, Resource, Village
 
-TOKENS_PER_ROW = 4
+TOKENS_PER_ROW = 3
+SYMBOLS = {"castle": "home", **{option.id: option.symbol for option in KIND_OPTIONS}}
 
 
 def where(state: Village) -> Phrase:
@@ -70,20 +73,26 @@ def facts(state: Village, decks: Decks) -> tuple[Fact, ...]:
 
 
 def board(state: Village, decks: Decks) -> Board:
-    """Give the resources as a row of tokens in the order gained, four to a line."""
+    """Give the resources as a row of tokens in the order gained, three to a line."""
     rows = -(-len(state.resources) // TOKENS_PER_ROW)
     return Board(rows, TOKENS_PER_ROW, tuple(_token(resource) for resource in state.resources))
 
 
 def _token(resource: Resource) -> Cell:
     name = Phrase("{resource}", params={"resource": resource.id})
+    symbol = SYMBOLS[resource.kind]
     if resource.coin == "none":
-        return Cell(resource.id, name, kind="open", lines=(Phrase("free"),))
-    if resource.coin == "left":
-        lines = (Phrase("coin left"), Phrase("back in 2 turns"))
-    else:
-        lines = (Phrase("coin right"), Phrase("back next turn"))
-    return Cell(resource.id, name, kind="closed", lines=lines, marks=(("coin", 1, Phrase("coin")),))
+        return Cell(resource.id, name, lines=(Phrase("free"),), symbol=symbol)
+    coin = Phrase("Coin on the left") if resource.coin == "left" else Phrase("Coin on the right")
+    return Cell(
+        resource.id,
+        name,
+        kind="closed",
+        lines=(LOCKED[resource.coin],),
+        marks=(("coin", 1, coin),),
+        side=resource.coin,
+        symbol=symbol,
+    )
 
 
 def invariants(state: Village, decks: Decks) -> Iterable[str]:

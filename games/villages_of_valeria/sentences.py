@@ -49,11 +49,31 @@ def _build_coins(params: Params) -> Sentence:
     if params["gold"] == 0:
         return Sentence("Lay the building in your village; it costs **no coin**.", symbol="house")
     return Sentence(
-        "Put **{gold} coin** on the **left** of {resources}.",
-        "Put **{gold} coins** on the **left** of {resources}, one each.",
+        "Put **{gold} coin** on the **left** of **{resources}**.",
+        "Put **{gold} coins** on the **left** of **{resources}**, one each.",
         count="gold",
         symbol="coin",
         detail="Then lay the building in your village.",
+    )
+
+
+def _release(params: Params) -> Sentence:
+    return Sentence(
+        "Take **{gold} coin** back from the **right** of **{resources}**.",
+        "Take **{gold} coins** back from the **right** of **{resources}**.",
+        count="gold",
+        symbol="unlock",
+        detail=N_("This resource is free again.") if params["gold"] == 1 else N_("These resources are free again."),
+    )
+
+
+def _slide(params: Params) -> Sentence:
+    one = params["count"] == 1
+    return Sentence(
+        "Slide **{count} coin** from left to **right** on **{resources}**.",
+        "Slide **{count} coins** from left to **right** on **{resources}**.",
+        symbol="lock",
+        detail=N_("It comes back after the coming turn.") if one else N_("They come back after the coming turn."),
     )
 
 
@@ -121,19 +141,8 @@ SENTENCES: dict[str, SentenceFor] = {
         "Check your count: deck **{deck}**, hand **{hand}**, coins **{gold}**.",
         symbol="check",
     ),
-    "coins.release": Sentence(
-        "Take **{gold} coin** back from the **right** of {resources}.",
-        "Take **{gold} coins** back from the **right** of {resources}.",
-        count="gold",
-        symbol="unlock",
-        detail="What they lay on is free again.",
-    ),
-    "coins.slide": Sentence(
-        "Slide **{count} coin** from left to **right** on {resources}.",
-        "Slide **{count} coins** from left to **right** on {resources}.",
-        symbol="lock",
-        detail="Locked for the coming turn, back after it.",
-    ),
+    "coins.release": _release,
+    "coins.slide": _slide,
     "end.deck_empty": Sentence("Stop here: **the deck is empty**, and the game is over.", symbol="flag"),
     "draw.hand_full": Sentence("It draws up to {wanted}, but you held {held} cards and stop at {hand}."),
     "draw.no_cards": Sentence("It draws up to {wanted}, but deck and piles hold only {count}."),
@@ -142,7 +151,7 @@ SENTENCES: dict[str, SentenceFor] = {
 
 WORDS = {
     "castle": N_("castle"),
-    "castle-1": N_("castle"),
+    "castle-1": N_("your castle"),
     "food": N_("food"),
     "wood": N_("wood"),
     "stone": N_("stone"),

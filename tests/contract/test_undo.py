@@ -39,8 +39,7 @@ def test_all_of_it_undone_and_redone_is_the_same_byte_for_byte(phone: Phone, cha
 
     assert not phone.can_redo
     assert phone.page.text == pages[0]
-    while phone.can_undo:
-        phone.undo()
+    phone.undo_all()
     assert phone.export() == exports[-1], "and a second time back to the start"
 
 
@@ -193,8 +192,7 @@ def test_a_set_up_that_was_undone_is_filled_in_as_it_was(
     phone = Phone.at_new_table(game)
     phone.answer_somehow(chance)
     [first, *_] = phone.export_json()["turns"][0]["replies"]
-    while phone.can_undo:
-        phone.undo()
+    phone.undo_all()
 
     phone.send(phone.page.form("/answer"))
 

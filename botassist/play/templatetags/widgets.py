@@ -16,6 +16,12 @@ def read(label: Label, reader: PageReader) -> SafeString:
 
 
 @register.filter
+def named(id: str, reader: PageReader) -> SafeString:
+    """Give what a game calls an id, such as a colour."""
+    return reader.label("", id)
+
+
+@register.filter
 def row_name(place: int, board: Board) -> Label:
     """Give the name of the row that the square at this place (from 0) starts, or an empty text."""
     row, column = divmod(place, board.cols)

@@ -35,7 +35,9 @@ def face(table: Table, id: str) -> tuple[list[str], list[tuple[str, int]], tuple
     assert shown is not None
     cell = next(cell for cell in shown.cells if cell.id == id)
     lines = [table.reader.label(line) for line in cell.lines]
-    return lines, [(symbol, count) for symbol, count, _ in cell.marks], cell.swatches
+    pieces = [("yours", cell.yours), ("Boris's", cell.bots)]
+    marks = [(symbol, count) for symbol, count, _ in cell.marks]
+    return lines, [(whose, count) for whose, count in pieces if count] + marks, cell.swatches
 
 
 def test_the_board_shows_each_square_as_it_lies():
@@ -55,10 +57,10 @@ def test_an_open_tile_shows_its_figures_colours_and_pieces():
     table.correct(r1c2_you=1)
     lines, pieces, swatches = face(table, "r1c2")
     assert lines == ["No. 2", "needs 5"]
-    assert pieces == [("beadle", 1), ("pawn", 2), ("people", 1), ("lock", 1)]
+    assert pieces == [("yours", 1), ("Boris's", 2), ("beadle", 1), ("lock", 1)]
     assert swatches == ("red", "green")
     assert face(table, "r1c3")[0] == ["No. 3"]
-    assert face(table, "r2c2") == (["needs 5"], [("pawn", 1)], ("blue", "pink"))
+    assert face(table, "r2c2") == (["needs 5"], [("Boris's", 1)], ("blue", "pink"))
 
 
 def test_neutrals_placed_during_play_and_masters_are_shown():
@@ -88,7 +90,7 @@ def test_the_facts_tell_the_figures_and_the_ruling():
     table = Table(TILES, ROWS, expert=True, path="columns").round("G", "G", "G", "G")
     assert facts(table) == {
         "Boris": "4 points",
-        "The beadle": "B",
+        "Beadle": "B",
         "Plantation": "Virginia lies up",
         "Open tiles": "3 of 4",
         "Your masters": "0",

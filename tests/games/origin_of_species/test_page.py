@@ -25,12 +25,19 @@ def facts(*, main):
     return {READER.label(fact.label): READER.name(fact.value) for fact in found if fact.main is main}
 
 
-def test_the_track_his_points_and_the_cubes_are_always_visible():
-    assert facts(main=True) == {
-        "Evolution Track, from the top": "1 Whale, 2 –, 3 Gull, 4 –, 5 –, 6 –, 7 –",
-        "Charlie's points": "5",
-        "Cubes in supply": "you 6, Charlie 5",
-    }
+def test_his_points_and_the_cubes_are_always_visible():
+    assert facts(main=True) == {"Charlie": "5 points", "In supply": "you 6, Charlie 5"}
+
+
+def test_the_track_is_a_strip_of_seven_places_with_what_each_tile_costs():
+    assert GAME.board is not None
+    board = GAME.board(STATE, DECKS)
+    assert board is not None
+    assert [READER.label(cell.title) for cell in board.strip] == ["Whale", "", "Gull", "", "", "", ""]
+    whale = board.strip[0]
+    assert [READER.label(line) for line in whale.lines] == ["Level 4"]
+    assert [(symbol, count) for symbol, count, _ in whale.marks] == [("leaf", 1), ("water", 2), ("feather", 2)]
+    assert board.strip[1].kind == "empty"
 
 
 def test_his_cards_the_piles_and_the_rulings_are_under_the_fold():
@@ -54,19 +61,21 @@ def test_the_board_shows_tiles_their_icons_and_both_players_cubes():
             cell.id,
             READER.label(cell.title),
             [READER.label(line) for line in cell.lines],
+            (cell.yours, cell.bots),
             [(symbol, count, READER.label(what)) for symbol, count, what in cell.marks],
         )
         for cell in board.cells
     ]
     assert read == [
-        ("r1c1", "Coral", ["Level 0", "you 2"], [("water", 1, "Water"), ("home", 1, "A starting tile")]),
+        ("r1c1", "Coral", ["Level 0"], (2, 0), [("water", 1, "Water"), ("home", 1, "A starting tile")]),
         (
             "r1c2",
             "Flamingo",
-            ["Level 1", "Charlie 3"],
+            ["Level 1"],
+            (0, 3),
             [("leaf", 1, "Land"), ("water", 1, "Water"), ("feather", 1, "Air"), ("flag", 1, "An objective")],
         ),
-        ("r1c3", "", [], []),
+        ("r1c3", "", [], (0, 0), []),
     ]
     assert [cell.kind for cell in board.cells] == ["open", "special", "empty"]
 
@@ -84,6 +93,9 @@ def test_where_the_game_is_and_what_a_turn_was_called():
 
 def test_squares_are_tapped_on_the_board():
     discover = Table(STATE).play(("do", "my_discover"))
+    track = discover.fields["tile"]
+    assert isinstance(track, Choice)
+    assert track.on_board
     assert isinstance(discover.pending, Form)
     assert discover.pending.on_board
     square = discover.fields["cell"]
@@ -105,6 +117,17 @@ def test_the_reasons_name_the_squares_with_their_figures():
         "row 1, column 1, an ordinary tile: tools 0, icons lost 3, empty neighbours 0.",
         "row 1, column 3, an ordinary tile: tools 0, icons lost 2, empty neighbours 0.",
         "Decided by the icons lost: the fewer, the better.",
+    ]
+
+
+def test_what_was_compared_is_marked_with_the_figure_that_decided():
+    cells = {"r1c1": laid("cactus", charlie=1), "r1c2": laid("lizard", charlie=1), "r1c3": laid("coral")}
+    table = Table(islands(1, 3, cells, ["albatross", "finch"])).charlie(("rewards", {}))
+    assert [READER.detail(reason.code, reason.params) for reason in table.saying("discover.place").because] == [
+        "too dear",
+        "lost 3",
+        "lost 2",
+        "",
     ]
 
 

@@ -26,7 +26,7 @@ def test_the_form_reminds_of_pairs_the_beagle_and_what_he_has_least_of():
     assert [reader.label(line) for line in form.note] == [
         "Of a pair of Habitat cards he takes both.",
         "Of the Beagle cards he takes the top one.",
-        "A free choice goes to what he has least of: land, air.",
+        "A free choice goes to what he has least of: land and air.",
     ]
 
 

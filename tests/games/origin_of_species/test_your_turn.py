@@ -21,7 +21,7 @@ def test_two_tiles_get_a_cube_each():
     table = research(islands(2, 2, BOARD), to=["r2c2", "r1c1"])
     assert table.params("you.research")["to"] == ["r1c1", "r2c2"]
     assert table.params("you.research")["from"] == []
-    assert table.texts == ["You researched Coral, Finch.", "Cubes in supply: you 6, Charlie 8."]
+    assert table.texts == ["You researched Coral and Finch.", "Cubes in supply: you 6, Charlie 8."]
     assert table.now.mover == "charlie"
 
 

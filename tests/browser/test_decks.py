@@ -1,0 +1,132 @@
+"""Decks on a phone: typed one card after another, taken along as a file, and kept from what a game asked."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from botassist.decks.models import BotDeck
+from tests.browser.conftest import Axe, NewPhone
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+TILES = [
+    ("Goldsmiths", ["yellow"], "5"),
+    ("Fishmongers", ["blue"], "3"),
+    ("Brewers", ["red", "green"], "8"),
+    ("Weavers", ["pink"], ""),
+    ("Mercers", ["yellow", "blue"], "11"),
+    ("Tailors", ["green"], "2"),
+]
+
+
+def tap_colours(phone: Page, colours: list[str]) -> None:
+    for colour in colours:
+        phone.locator(".pick", has=phone.locator(f"[value={colour}]")).tap()
+
+
+def type_six_tiles(phone: Page) -> None:
+    phone.goto("/decks/guilds-of-london/tiles/new/")
+    phone.fill("#name", "My tiles")
+    phone.tap("text=Type the cards")
+    phone.wait_for_url("**/card/")
+    phone.evaluate("window.stayed = true")
+    for number, (name, colours, precedence) in enumerate(TILES, start=1):
+        expect(phone.locator("h1")).to_have_text(f"Card {number}")
+        phone.fill("[name='value.name']", name)
+        tap_colours(phone, colours)
+        phone.fill("[name='value.precedence']", precedence)
+        phone.tap("text=Next card")
+        expect(phone.get_by_text(f"“{name}” is kept")).to_be_visible()
+        expect(phone.locator("[name='value.name']")).to_be_focused()
+    assert phone.evaluate("window.stayed")
+    phone.tap("text=Done")
+
+
+def test_six_tiles_are_typed_without_leaving_the_page_and_taken_to_another_phone(
+    new_phone: NewPhone, tmp_path: Path
+) -> None:
+    phone = new_phone()
+    type_six_tiles(phone)
+    expect(phone.locator(".face")).to_have_count(6)
+    with phone.expect_download() as download:
+        phone.tap("text=Save as a file")
+    file = tmp_path / "my-tiles.json"
+    download.value.save_as(file)
+
+    fresh = new_phone()
+    fresh.goto("/decks/guilds-of-london/tiles/new/")
+    fresh.tap("text=Bring in a deck from a file")
+    fresh.set_input_files("#file", file)
+    fresh.tap("text=Bring it in")
+
+    expect(fresh.locator(".face")).to_have_count(6)
+    typed, brought = BotDeck.objects.order_by("pk")
+    assert brought.cards == typed.cards == json.loads(file.read_text())
+    assert [card["name"] for card in typed.cards] == [name for name, _, _ in TILES]
+    assert [card["colours"] for card in typed.cards] == [colours for _, colours, _ in TILES]
+    assert brought.owner != typed.owner
+
+
+def test_enter_goes_on_to_the_next_field_and_a_second_tap_keeps_no_second_card(phone: Page) -> None:
+    phone.goto("/decks/forest-shuffle/challenges/new/")
+    phone.tap("text=Type the cards")
+    phone.wait_for_url("**/card/")
+    phone.fill("[name='value.name']", "Deer Park")
+    phone.press("[name='value.name']", "Enter")
+    expect(phone.locator("[name='value.goal']")).to_be_focused()
+    phone.locator(".field", has_text="Points for bronze").locator("[data-step='1']").tap()
+
+    phone.evaluate("for (let tap = 0; tap < 2; tap++) document.querySelector('.bar .primary').click()")
+    expect(phone.locator("h1")).to_have_text("Card 2")
+
+    assert BotDeck.objects.get().cards == [{"id": "deer-park", "name": "Deer Park", "bronze": 0}]
+
+
+def test_a_wrong_figure_is_said_beside_its_field_and_nothing_typed_is_lost(phone: Page) -> None:
+    phone.goto("/decks/origin-of-species/species/new/")
+    phone.tap("text=Type the cards")
+    phone.wait_for_url("**/card/")
+    phone.fill("[name='value.name']", "Coral")
+    phone.tap("text=Next card")
+
+    expect(phone.locator("#q-value-level-error")).to_be_visible()
+    expect(phone.locator("[name='value.level']")).to_be_focused()
+    expect(phone.locator("[name='value.name']")).to_have_value("Coral")
+
+
+def test_what_a_game_asked_is_kept_and_one_tap_takes_it_out(phone: Page) -> None:
+    phone.goto("/new/forest-shuffle/")
+    phone.tap("text=Set up a game")
+    phone.locator(".pick", has=phone.locator("[value='bat-forest']")).tap()
+    phone.locator(".pick", has=phone.locator("[value='silver']")).tap()
+    phone.tap(".primary")
+    phone.fill("[name='value']", "230")
+    phone.tap(".primary")
+
+    expect(phone.get_by_text("Kept for next time in your deck “Challenges”.")).to_be_visible()
+    assert BotDeck.objects.get().cards[0]["silver"] == 230
+    phone.tap("text=Don’t keep")
+    expect(phone.get_by_text("Not kept: your deck is as it was before.")).to_be_visible()
+    assert not BotDeck.objects.exists()
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_the_pages_of_decks_fit_a_phone_and_everybody(new_phone: NewPhone, axe: Axe, width: int) -> None:
+    phone = new_phone(viewport={"width": width, "height": 640})
+    phone.goto("/decks/guilds-of-london/tiles/built-in/made-up/")
+    phone.tap("text=Copy to my decks")
+    phone.wait_for_url("**/d/*/")
+    code = phone.url.split("/")[-2]
+    pages = [f"/d/{code}/{path}" for path in ("", "card/", "card/?card=moth-herders", "paste/", "delete/")]
+    for path in [*pages, "/decks/", "/decks/origin-of-species/", "/decks/origin-of-species/tools/new/"]:
+        phone.goto(path)
+        assert axe(phone) == [], path
+        assert phone.evaluate("document.documentElement.scrollWidth") == width, path
+    phone.goto(f"/d/{code}/paste/")
+    phone.fill("#text", "Goldsmiths; yellow; 5\nBakers; purple")
+    phone.tap(".primary")
+    expect(phone.locator("table")).to_contain_text("Goldsmiths")
+    assert axe(phone) == []
+    assert phone.evaluate("document.documentElement.scrollWidth") == width

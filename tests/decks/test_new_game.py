@@ -1,0 +1,112 @@
+"""A new game takes the deck that was chosen, and keeps its own copy of it."""
+
+from botassist.decks.models import BotDeck, DeckInUse
+from botassist.play.models import GameSession
+from games.registry import games
+from tests.decks.desk import AUTOMA, CHALLENGES, GUILDS, Player, tile
+from tests.phone import Phone
+
+MADE_UP = games()["guilds-of-london"].built_in_decks["tiles"]["made-up"]
+
+
+def offered(player: Player, slug: str, kind: str) -> dict[str, bool]:
+    """Give the decks that the page of a new game offers, and which one is set."""
+    player.open(f"/new/{slug}/")
+    form = next(form for form in player.page.forms if form.id == "start")
+    return {control.value: control.picked for control in form.named(f"deck.{kind}")}
+
+
+def start(player: Player, slug: str, **data: str) -> GameSession:
+    player.post(f"/new/{slug}/", data)
+    assert player.status == 303, player.text
+    return GameSession.objects.latest("pk")
+
+
+def test_with_one_deck_there_is_nothing_to_choose(player: Player) -> None:
+    assert offered(player, "guilds-of-london", "tiles") == {}
+
+    session = start(player, "guilds-of-london")
+
+    assert session.decks == {"tiles": list(MADE_UP)}
+
+
+def test_the_latest_kept_deck_is_set_and_taken(player: Player) -> None:
+    first = player.deck_with(GUILDS, [tile(1)], name="First")
+    second = player.deck_with(GUILDS, [tile(2)], name="Second")
+
+    found = offered(player, "guilds-of-london", "tiles")
+    assert found == {f"kept:{second.code}": True, f"kept:{first.code}": False, "built-in:made-up": False}
+    form = next(form for form in player.page.forms if form.id == "start")
+    player.post("/new/guilds-of-london/", form.sent())
+
+    session = GameSession.objects.get()
+    assert session.decks == {"tiles": [tile(2)]}
+    assert DeckInUse.objects.get().deck == second
+
+
+def test_any_other_deck_can_be_chosen(player: Player) -> None:
+    first = player.deck_with(GUILDS, [tile(1)])
+    player.deck_with(GUILDS, [tile(2)])
+
+    kept = start(player, "guilds-of-london", **{"deck.tiles": f"kept:{first.code}"})
+    built_in = start(player, "guilds-of-london", **{"deck.tiles": "built-in:made-up"})
+
+    assert kept.decks == {"tiles": [tile(1)]}
+    assert built_in.decks == {"tiles": list(MADE_UP)}
+
+
+def test_each_kind_of_a_game_is_chosen_by_itself(player: Player) -> None:
+    player.deck_with(CHALLENGES, [{"id": "deer", "name": "Deer"}])
+    player.deck_with(AUTOMA, [{"id": "1", "add": 1}])
+
+    session = start(player, "forest-shuffle", **{"deck.automa": "built-in:exploration"})
+
+    assert session.decks["challenges"] == [{"id": "deer", "name": "Deer"}]
+    assert len(session.decks["automa"]) == 20
+
+
+def test_changing_a_deck_never_changes_a_game_in_progress(player: Player) -> None:
+    deck = player.deck_with(GUILDS, [tile(1), tile(2)])
+    phone = Phone(start(player, "guilds-of-london").code, player.client)
+    phone.send(phone.page.form("/answer"))
+    assert "Tile 1" in phone.page.text
+    before = GameSession.objects.values().get()
+    page = phone.page.bare
+
+    player.type_card(deck, "tile-1", name="Changed", colours=["pink"])
+    deck.refresh_from_db()
+    player.post(f"/d/{deck.code}/remove", {"revision": deck.revision, "card": "tile-2"})
+    player.post(f"/d/{deck.code}/delete/", {})
+    BotDeck.objects.all().delete()
+
+    assert GameSession.objects.values().get() == before
+    assert phone.look().bare == page
+
+
+def test_a_deck_that_is_gone_starts_no_game(player: Player, other: Player) -> None:
+    deck = player.deck_with(GUILDS, [tile(1)])
+    theirs = other.deck_with(GUILDS, [tile(2)])
+    player.post(f"/d/{deck.code}/delete/", {})
+
+    for value in (f"kept:{deck.code}", f"kept:{theirs.code}", "built-in:secret", "made-up", ""):
+        player.post("/new/guilds-of-london/", {"deck.tiles": value})
+        assert player.status == 422
+        assert "This deck can't be had any more." in player.text
+
+    assert not GameSession.objects.exists()
+
+
+def test_a_deck_that_the_rules_no_longer_accept_starts_no_game(player: Player) -> None:
+    deck = player.deck_with(GUILDS, [tile(1)])
+    BotDeck.objects.filter(pk=deck.pk).update(cards=[{"id": "old"}])
+
+    player.post("/new/guilds-of-london/", {})
+
+    assert player.status == 422
+    assert not GameSession.objects.exists()
+
+
+def test_an_empty_deck_is_not_offered(player: Player) -> None:
+    player.new_deck(GUILDS)
+
+    assert offered(player, "guilds-of-london", "tiles") == {}

@@ -1,0 +1,202 @@
+"""Cards pasted one a line: what was understood is shown first, and the other lines with their reason."""
+
+import pytest
+
+from botassist.decks.models import BotDeck
+from tests.decks.desk import AUTOMA, CHALLENGES, GUILDS, SOLO, SPECIES, TOOLS, Player
+
+
+def paste(player: Player, deck: BotDeck, text: str, **more: str) -> None:
+    player.post(f"/d/{deck.code}/paste/", {"text": text, "revision": deck.revision, **more})
+
+
+def keep_what_is_shown(player: Player, deck: BotDeck) -> None:
+    form = next(form for form in player.page.forms if form.id == "keep")
+    player.post(f"/d/{deck.code}/paste/", form.sent())
+
+
+NOTHING = {"land": 0, "water": 0, "air": 0}
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "id", "fields"),
+    [
+        (
+            GUILDS,
+            "Goldsmiths; yellow; 5; 4; 6",
+            "goldsmiths",
+            {"name": "Goldsmiths", "colours": ["yellow"], "precedence": 5, "threshold": 4, "first": 6},
+        ),
+        (
+            GUILDS,
+            " Tailors ;Blue + green, y ;?;;-; 2 ; no;;",
+            "tailors",
+            {"name": "Tailors", "colours": ["blue", "green", "yellow"], "second": 2, "special": False},
+        ),
+        (
+            GUILDS,
+            "Chapel\tred\t\t5\t5\t\tx",
+            "chapel",
+            {"name": "Chapel", "colours": ["red"], "threshold": 5, "first": 5, "special": True},
+        ),
+        (
+            SPECIES,
+            "Coral; 0; 0,1,0; 0+0+0; 1",
+            "coral",
+            {"name": "Coral", "level": 0, "icons": {**NOTHING, "water": 1}, "cost": NOTHING, "points": 1},
+        ),
+        (TOOLS, "Net; 0,0,2", "net", {"name": "Net", "gives": {**NOTHING, "air": 2}}),
+        (TOOLS, "Compass", "compass", {"name": "Compass"}),
+        (
+            CHALLENGES,
+            "Deer; Four deer; 100; ; 300",
+            "deer",
+            {"name": "Deer", "goal": "Four deer", "bronze": 100, "gold": 300},
+        ),
+        (AUTOMA, "PA21; ; 4; left; 1", "PA21", {"remove": 4, "arrow": "left", "deck": 1}),
+        (SOLO, "SO02; Buys from your display; r", "SO02", {"action": "display", "slot": "right"}),
+    ],
+)
+def test_a_line_is_a_card(
+    player: Player, kind: tuple[str, str], line: str, id: str, fields: dict[str, object]
+) -> None:
+    deck = player.new_deck(kind)
+
+    paste(player, deck, line)
+    assert player.status == 200
+    keep_what_is_shown(player, deck)
+
+    deck.refresh_from_db()
+    assert deck.cards == [{"id": id, **fields}]
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "why"),
+    [
+        (GUILDS, "Bakers; purple", "Colours: “purple” is none of these: yellow, blue, red, green, pink."),
+        (GUILDS, "Bakers", "Colours: This has to be answered."),
+        (GUILDS, "; red", "Name: This has to be answered."),
+        (GUILDS, "Bakers; red; many", "Guild precedence: A whole number from 0 to 99 is needed here."),
+        (GUILDS, "Bakers; red; 1; -2", "Activation threshold: A whole number from 0 to 99 is needed here."),
+        (GUILDS, "Bakers; red; 1; 2; 3; 4; maybe", "Special building: Answer yes or no."),
+        (GUILDS, "Bakers; red; 1; 2; 3; 4; yes", "Guild precedence: A special building has no precedence."),
+        (GUILDS, "Bakers; red; 1; 2; 3; 4; no; 7", "There are 8 parts, and a card has only 7."),
+        (GUILDS, "Kept; red", "Name: There is a card of this name already."),
+        (SPECIES, "Coral; 0; 1,2; 0,0,0", "Habitat icons: These figures belong here, joined by"),
+        (SPECIES, "Coral; 0; 1,2,x; 0,0,0", "Habitat icons, Air: A whole number from 0 to 9 is needed here."),
+        (SPECIES, "Coral; 0; 1,2,3", "Cost, Land: This has to be answered."),
+        (AUTOMA, "PA21; 1; 1; left", "Cards added: A card either adds or removes cards."),
+        (AUTOMA, "PA21; ; 1; up", "Which way the arrow points: “up” is none of these: left, right."),
+        (SOLO, "SO04; village; left", "Slot shown: Only SO01, SO02 and SO03 may show another slot."),
+        (SOLO, "SO04; Buys; left", "What it does: “Buys” is none of these"),
+    ],
+)  # fmt: skip
+def test_a_line_that_is_not_understood_is_named_with_its_reason(
+    player: Player, kind: tuple[str, str], line: str, why: str
+) -> None:
+    deck = player.new_deck(kind)
+    if kind == GUILDS:
+        player.type_card(deck, name="Kept", colours=["blue"])
+        deck.refresh_from_db()
+    before = deck.cards
+
+    paste(player, deck, f"\n\n{line}\n", action="keep")
+
+    assert player.status == 422
+    assert f"Line 3 {line} {why}" in player.text
+    assert not [form for form in player.page.forms if form.id == "keep"]
+    deck.refresh_from_db()
+    assert deck.cards == before
+
+
+def test_nothing_is_kept_before_it_is_confirmed(player: Player) -> None:
+    deck = player.new_deck(GUILDS)
+    text = "Bakers; red; 3\nBrewers; purple\nbakers; blue\nWeavers; pink"
+
+    paste(player, deck, text)
+
+    assert player.status == 200
+    assert "2 lines were not understood" in player.text
+    assert "Line 2 Brewers; purple" in player.text
+    assert "Line 3 bakers; blue Name: There is a card of this name already." in player.text
+    assert "Nothing is kept yet." in player.text
+    assert "Keep 2 cards" in player.text
+    deck.refresh_from_db()
+    assert deck.cards == []
+
+    keep_what_is_shown(player, deck)
+    assert player.status == 303
+    assert "2 cards were added." in player.text
+    deck.refresh_from_db()
+    assert [card["name"] for card in deck.cards] == ["Bakers", "Weavers"]
+
+
+def test_confirming_twice_keeps_the_cards_once(player: Player) -> None:
+    deck = player.new_deck(GUILDS)
+    paste(player, deck, "Bakers; red")
+    form = next(form for form in player.page.forms if form.id == "keep")
+
+    player.post(f"/d/{deck.code}/paste/", form.sent())
+    player.post(f"/d/{deck.code}/paste/", form.sent())
+
+    assert player.status == 422
+    assert "There is a card of this name already." in player.text
+    deck.refresh_from_db()
+    assert len(deck.cards) == 1
+
+
+def test_a_confirmation_after_a_change_elsewhere_is_asked_again(player: Player) -> None:
+    deck = player.new_deck(GUILDS)
+    paste(player, deck, "Bakers; red")
+    form = next(form for form in player.page.forms if form.id == "keep")
+    player.type_card(deck, name="Weavers", colours=["pink"])
+
+    player.post(f"/d/{deck.code}/paste/", form.sent())
+    assert player.status == 409
+    assert "This deck was changed meanwhile" in player.text
+    keep_what_is_shown(player, deck)
+
+    deck.refresh_from_db()
+    assert [card["name"] for card in deck.cards] == ["Weavers", "Bakers"]
+
+
+@pytest.mark.parametrize("text", ["", " \n\n", "x" * (256 * 1024 + 1), "a; red\n" * 1001])
+def test_nothing_or_too_much_is_refused(player: Player, text: str) -> None:
+    deck = player.new_deck(GUILDS)
+
+    paste(player, deck, text, action="keep")
+
+    assert player.status == 422
+    assert "Nothing was changed." in player.text
+    deck.refresh_from_db()
+    assert deck.cards == []
+
+
+def test_the_example_on_the_page_is_understood(player: Player) -> None:
+    for kind in (GUILDS, SPECIES, TOOLS, AUTOMA, CHALLENGES, SOLO):
+        deck = player.new_deck(kind)
+        player.open(f"/d/{deck.code}/paste/")
+        example = player.page.html.split('placeholder="')[1].split('"')[0]
+        paste(player, deck, example)
+        assert player.status == 200, (example, player.text)
+        assert "not understood" not in player.text
+
+
+def test_german_words_are_understood_as_well(db: None) -> None:
+    player = Player(accept_language="de")
+    deck = player.new_deck(GUILDS)
+
+    paste(player, deck, "Kapelle; red; ; ; ; ; ja\nZunft; blue; ; ; ; ; nein")
+
+    keep_what_is_shown(player, deck)
+    deck.refresh_from_db()
+    assert [card["special"] for card in deck.cards] == [True, False]
+
+
+def test_markup_in_lines_is_shown_as_text(player: Player) -> None:
+    deck = player.new_deck(GUILDS)
+
+    paste(player, deck, "<b>Bakers</b>; red\n<i>x</i>; <u>")
+
+    for tag in ("<b>Bakers", "<i>", "<u>"):
+        assert tag not in player.page.html

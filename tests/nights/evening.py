@@ -1,0 +1,83 @@
+"""An evening to test with: a host with a night and its tables, and friends who come by its links."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from django.apps import apps
+from django.test import Client
+
+from botassist.nights.links import renew
+from botassist.nights.models import GameNight, Link
+from botassist.play.models import GameSession
+from games.registry import find_game
+from tests.pages import Page
+from tests.phone import Phone
+
+
+class Friend(Phone):
+    """A phone that knows a table by a link only."""
+
+    def __init__(self, host: Phone, role: str = "play") -> None:
+        self.host = host
+        super().__init__(token(host.session, role))
+
+    @property
+    def session(self) -> GameSession:
+        return self.host.session
+
+    def _reply(self, turn: int, place: int) -> Any:
+        return self.host._reply(turn, place)
+
+
+def everything() -> dict[str, list[dict[str, Any]]]:
+    """Give every row of every table of ours, to see that nothing has changed."""
+    return {
+        model.__name__: list(model._default_manager.order_by("pk").values()) for model in apps.get_models()
+    }
+
+
+def table(host: Client, slug: str = "forest-shuffle", *, turns: int = 0) -> Phone:
+    """Give a table of the host's, played so many turns."""
+    phone = Phone.at_new_table(find_game(slug), host)
+    phone.play(turns, random.Random("evening"))
+    return phone
+
+
+def token(shared: GameSession | GameNight, role: str) -> str:
+    """Give the token of a fresh link."""
+    renew(shared, role)
+    kind = "session" if isinstance(shared, GameSession) else "night"
+    return Link.objects.get(**{kind: shared, "role": role}).token
+
+
+def night(host: Client, title: str = "Friday") -> GameNight:
+    """Make a night through its page."""
+    response = host.post("/nights/", {"title": title, "date": "2027-01-29"})
+    assert response.status_code == 303
+    return GameNight.objects.get(code=response["Location"].split("/")[2])
+
+
+def add(host: Client, to: GameNight, phone: Phone) -> None:
+    """Put a table into the night through its page."""
+    response = host.post(f"/n/{to.code}/add", {"session": phone.code})
+    assert response.status_code == 303
+
+
+def page(client: Client, path: str) -> Page:
+    """Open a page that must be there."""
+    response = client.get(path)
+    assert response.status_code == 200, path
+    return Page(response.content.decode())
+
+
+def tables_on(shown: Page) -> list[str]:
+    """Give the codes under which a night's page opens its tables, each once."""
+    return list(dict.fromkeys(link.split("/")[2] for link in shown.links if link.startswith("/s/")))
+
+
+def tap(phone: Phone, value: str = "anna") -> Page:
+    """Press the button of this answer on the page that the phone shows."""
+    form, button = phone.page.with_button("value", value)
+    return phone.post(form.path, form.sent(button))

@@ -1,0 +1,296 @@
+"""An evening's page: its tables, who is there, and what its host changes."""
+
+from __future__ import annotations
+
+import random
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db.models import F
+from django.test import Client
+
+from botassist.nights.models import GameNight, Guest, NightTable
+from botassist.play.models import GameSession
+from tests.nights.evening import add, everything, night, page, table, tables_on, token
+from tests.phone import Phone
+
+pytestmark = pytest.mark.django_db
+
+
+def version(client: Client, code: str) -> str:
+    return page(client, f"/n/{code}/").html.split("table?version=")[1].split('"')[0]
+
+
+def who(client: Client, address: str) -> str:
+    return page(client, address).text.replace(" ,", ",")
+
+
+def poll(client: Client, code: str, seen: str) -> int:
+    return client.get(f"/n/{code}/table?version={seen}", headers={"HX-Request": "true"}).status_code
+
+
+def test_a_night_is_made_on_one_page_and_found_again(client: Client) -> None:
+    made = night(client, "Friday at Ben's")
+
+    shown = page(client, "/nights/")
+    assert "Friday at Ben's 29 January 2027" in shown.text
+    assert f"/n/{made.code}/" in shown.links
+    assert "No tables yet. Start one below." in page(client, f"/n/{made.code}/").text
+
+
+def test_a_night_without_a_title_gets_one(client: Client) -> None:
+    assert night(client, "  ").title == "Game night"
+
+
+@pytest.mark.parametrize("date", ["", "tomorrow", "2027-02-30", "29.1.2027"])
+def test_a_day_that_is_none_is_said_beside_the_field(client: Client, date: str) -> None:
+    before = everything()
+    answer = client.post("/nights/", {"title": "Friday", "date": date})
+
+    assert answer.status_code == 422
+    assert "Choose a date, such as 2027-01-31." in answer.content.decode()
+    assert 'value="Friday"' in answer.content.decode()
+    assert everything() == before
+
+
+def test_any_game_starts_in_the_evening(client: Client) -> None:
+    evening = night(client)
+    start = [link for link in page(client, f"/n/{evening.code}/").links if link.startswith("/new/")]
+    assert len(start) == 5
+
+    for link in start:
+        assert client.post(link).status_code == 303
+    assert evening.tables.count() == 5
+    assert len(tables_on(page(client, f"/n/{evening.code}/"))) == 5
+
+
+def test_nobody_starts_a_table_in_an_evening_that_is_not_theirs(client: Client) -> None:
+    evening = night(client)
+    playing = token(evening, "play")
+    friend = Client()
+
+    for code in (evening.code, playing):
+        assert friend.post(f"/new/suna-valo/?night={code}").status_code == 403
+    assert not NightTable.objects.exists()
+
+
+def test_a_table_of_mine_is_added_once_and_one_of_somebody_else_never(client: Client) -> None:
+    evening = night(client)
+    mine, theirs = table(client), table(Client())
+
+    add(client, evening, mine)
+    add(client, evening, mine)
+    add(client, evening, theirs)
+
+    assert tables_on(page(client, f"/n/{evening.code}/")) == [mine.code]
+
+
+def test_a_table_taken_out_stays_in_my_list(client: Client) -> None:
+    evening = night(client)
+    mine = table(client)
+    add(client, evening, mine)
+
+    client.post(f"/n/{evening.code}/remove", {"table": NightTable.objects.get().pk})
+
+    assert tables_on(page(client, f"/n/{evening.code}/")) == []
+    assert f"/s/{mine.code}/" in page(client, "/").links
+    for nonsense in ("", "x", "-1", "9" * 40):
+        assert client.post(f"/n/{evening.code}/remove", {"table": nonsense}).status_code == 303
+
+
+def test_a_table_of_another_evening_is_not_taken_out(client: Client) -> None:
+    first, second = night(client), night(client)
+    add(client, first, table(client))
+
+    client.post(f"/n/{second.code}/remove", {"table": NightTable.objects.get().pk})
+
+    assert first.tables.count() == 1
+
+
+def test_the_page_tells_of_each_table_where_it_is_what_was_told_last_and_the_figures(client: Client) -> None:
+    evening = night(client)
+    mine = table(client, turns=3)
+    add(client, evening, mine)
+    own = mine.look()
+
+    shown = page(client, f"/n/{evening.code}/").text
+
+    assert "Forest Shuffle: Exploration Turn 3" in shown
+    assert "Anna's turn 2" in shown
+    assert "Automa deck 18 of 20 cards" in shown
+    [instruction] = [line for line in ("Add", "Return", "Take") if line in own.text][:1]
+    assert instruction in shown
+
+
+def test_the_page_is_asked_for_in_vain_until_something_happens(
+    client: Client, django_assert_num_queries: Any
+) -> None:
+    evening = night(client)
+    mine = table(client, turns=1)
+    add(client, evening, mine)
+    watching = token(evening, "watch")
+    friend = Client()
+    seen = version(friend, watching)
+
+    for code in (watching, evening.code):
+        with django_assert_num_queries(1):
+            assert poll(friend, code, seen) == 204
+
+    mine.play(1, random.Random("on"))
+    assert poll(friend, watching, seen) == 200
+    seen = version(friend, watching)
+    mine.undo()
+    assert poll(friend, watching, seen) == 200
+
+
+def test_every_change_of_the_evening_reaches_the_open_pages(client: Client) -> None:
+    evening = night(client)
+    first, second = table(client), table(client)
+    changes = {
+        "a table is added": lambda: add(client, evening, first),
+        "another one": lambda: add(client, evening, second),
+        "one is deleted": lambda: client.post(f"/s/{second.code}/delete/"),
+        "one is taken back": lambda: client.post(f"/s/{second.code}/restore/"),
+        "one gets a title": lambda: first.forge("title", title="By the window"),
+        "one is taken out": lambda: client.post(
+            f"/n/{evening.code}/remove", {"table": NightTable.objects.earliest("pk").pk}
+        ),
+        "another day": lambda: client.post(f"/n/{evening.code}/edit", {"title": "", "date": "2027-02-05"}),
+        "somebody comes": lambda: client.post("/here/", {"code": evening.code}),
+        "and gives a name": lambda: client.post("/name/", {"name": "Ben"}),
+        "and goes": lambda: Guest.objects.update(seen=F("seen") - timedelta(minutes=6)),
+    }
+    for what, change in changes.items():
+        seen = version(client, evening.code)
+        assert poll(client, evening.code, seen) == 204
+        change()
+        assert poll(client, evening.code, seen) == 200, what
+
+
+def test_who_is_there_is_told_by_name(client: Client) -> None:
+    evening = night(client)
+    playing, watching = token(evening, "play"), token(evening, "watch")
+    address = f"/n/{evening.code}/"
+    assert "Nobody has been here" in page(client, address).text
+
+    client.post("/here/", {"code": evening.code})
+    assert "Here now: the host" in page(client, address).text
+    anna, ben, silent = Client(), Client(), Client()
+    anna.post("/name/", {"name": "Anna"})
+    anna.post("/here/", {"code": playing})
+    ben.post("/here/", {"code": watching})
+    ben.post("/name/", {"name": "Ben & Co"})
+    silent.post("/here/", {"code": watching})
+
+    assert "the host, Anna, Ben & Co, one phone without a name" in who(silent, address)
+    anna.post("/name/", {"name": ""})
+    assert "the host, Ben & Co, 2 phones without a name" in who(silent, address)
+
+
+def test_whoever_was_here_an_hour_ago_is_gone(client: Client) -> None:
+    evening = night(client)
+    client.post("/name/", {"name": "Anna"})
+    client.post("/here/", {"code": evening.code})
+    Guest.objects.update(seen=F("seen") - timedelta(hours=1))
+    assert "Anna" not in page(Client(), f"/n/{evening.code}/").text.partition("More")[0]
+
+    client.post("/here/", {"code": evening.code})
+    assert "Here now: Anna" in page(Client(), f"/n/{evening.code}/").text
+    assert Guest.objects.count() == 1
+
+
+def test_looking_at_an_evening_writes_nothing(client: Client) -> None:
+    evening = night(client)
+    add(client, evening, table(client))
+    codes = evening.code, token(evening, "play"), token(evening, "watch")
+    before = everything()
+
+    for visitor in (client, Client()):
+        for code in codes:
+            visitor.get(f"/n/{code}/")
+            visitor.get(f"/n/{code}/table?version=0")
+        visitor.get("/nights/")
+        visitor.get("/move/")
+    assert everything() == before
+
+
+def test_being_there_needs_a_way_in(client: Client) -> None:
+    evening = night(client)
+    before = everything()
+    for code, status in (("", 404), ("x" * 22, 404), (token(evening, "watch") + "x", 404)):
+        before = everything()
+        assert Client().post("/here/", {"code": code}).status_code == status
+        assert everything() == before
+
+
+def test_a_guest_finds_the_evening_again_until_the_link_is_renewed(client: Client) -> None:
+    evening = night(client, "Friday at Ben's")
+    playing = token(evening, "play")
+    friend = Client()
+    friend.post("/here/", {"code": playing})
+
+    assert f"/n/{playing}/" in page(friend, "/nights/").links
+    token(evening, "play")
+    assert "Friday at Ben's" not in page(friend, "/nights/").text
+
+
+def test_only_the_host_changes_the_evening(client: Client) -> None:
+    evening = night(client)
+    add(client, evening, table(client))
+    data = {"title": "Mine", "date": "2027-01-01", "table": NightTable.objects.get().pk, "role": "play"}
+
+    for code in (evening.code, token(evening, "play")):
+        friend = Client()
+        shown = page(friend, f"/n/{code}/")
+        assert [form.path for form in shown.forms if form.path] == ["/name/"]
+        before = everything()
+        for action in ("edit", "add", "remove", "delete/", "link"):
+            assert friend.post(f"/n/{code}/{action}", data | {"change": "renew"}).status_code == 403
+        for address in ("share/", "delete/"):
+            assert friend.get(f"/n/{code}/{address}").status_code == 403
+        assert everything() == before
+
+
+def test_a_deleted_evening_leaves_its_tables(client: Client) -> None:
+    evening = night(client)
+    mine = table(client)
+    add(client, evening, mine)
+    assert "stay in your list" in page(client, f"/n/{evening.code}/delete/").text
+    assert GameNight.objects.exists()
+
+    client.post(f"/n/{evening.code}/delete/")
+
+    assert not GameNight.objects.exists()
+    assert Phone(mine.code, client).page.has_form("/title")
+
+
+def test_the_host_comes_from_a_table_to_its_evening_and_a_stranger_does_not(client: Client) -> None:
+    evening = night(client)
+    mine = table(client)
+    add(client, evening, mine)
+
+    assert f"/n/{evening.code}/" in mine.look().links
+    assert evening.code not in mine.another().page.html
+
+
+def test_tables_of_an_evening_cost_the_same_number_of_queries_however_many(
+    client: Client, django_assert_num_queries: Any
+) -> None:
+    evening = night(client)
+    for number in range(6):
+        add(client, evening, table(client, turns=number % 3))
+
+    # The link, what has changed, the tables, their turns, who is there.
+    watching = token(evening, "watch")
+    with django_assert_num_queries(5):
+        Client().get(f"/n/{watching}/")
+
+
+def test_a_game_that_is_no_longer_installed_does_not_break_the_evening(client: Client) -> None:
+    evening = night(client)
+    mine = table(client)
+    add(client, evening, mine)
+    GameSession.objects.update(game="gone")
+
+    assert tables_on(page(client, f"/n/{evening.code}/")) == []
