@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -73,7 +74,7 @@ def accept(question: Question, value: Any) -> Any:
 
 
 def _not_offered(value: Any, offered: Sequence[str]) -> RefusedError:
-    shown = value if isinstance(value, str) else repr(value)
+    shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=repr)
     return refuse(
         '"{value}" is not offered; offered: {offered}', value=shown[:80], offered=", ".join(offered)
     )

@@ -35,7 +35,7 @@ class Problem:
 class Option:
     """One thing to choose: what is answered (`id`) and what is read (`label`, else the id's own name).
 
-    `hint` is a second line in smaller type, `swatch` a colour, `symbol` one of the product's drawings.
+    `hint` is a second line in smaller type, `swatch` a colour (in a picker, several), `symbol` a drawing.
     A `quick` one is followed by a question that may stand as it is preset: one tap answers both on the page.
     """
 

@@ -69,7 +69,11 @@ document.addEventListener("change", showFields);
 
 // Numbers on a board: a tap on a square adds one, or takes one away.
 function readyCounters() {
-  for (const input of document.querySelectorAll("[data-counter] input")) input.inputMode = "none";
+  for (const square of document.querySelectorAll("[data-counter]")) {
+    const input = square.querySelector("input");
+    input.inputMode = "none";
+    square.classList.toggle("some", Number(input.value) > 0);
+  }
 }
 document.addEventListener("click", (event) => {
   const by = event.target.closest("[data-brush] button");
@@ -80,6 +84,7 @@ document.addEventListener("click", (event) => {
   const input = square.querySelector("input");
   const step = Number(square.closest("form").querySelector("[data-brush] [aria-pressed=true]").dataset.by);
   input.value = Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value) + step));
+  readyCounters();
 });
 
 // Several fields behind a square: a tap on it opens them, one square at a time.
@@ -88,7 +93,7 @@ document.addEventListener("click", (event) => {
   if (!link) return;
   event.preventDefault();
   for (const panel of document.querySelectorAll("[data-editor]")) panel.open = panel.id === link.dataset.edit;
-  document.getElementById(link.dataset.edit).scrollIntoView({ block: "center" });
+  document.getElementById(link.dataset.edit).querySelector("summary").focus({ preventScroll: true });
 });
 
 // Things on a board, each once: the lists behind the squares become one picker and a grid.
@@ -109,8 +114,10 @@ class Picker {
     this.grid = Object.assign(document.createElement("ul"), { className: `board cols-${root.dataset.cols}` });
     this.list = Object.assign(document.createElement("div"), { className: "things" });
     const frame = Object.assign(document.createElement("div"), { className: "board-frame" });
+    const top = Object.assign(document.createElement("div"), { className: "picker-top" });
     frame.append(this.grid);
-    root.append(frame, this.line, this.list);
+    top.append(frame, this.line);
+    root.append(top, this.list);
     root.addEventListener("click", (event) => this.tap(event.target.closest("button")));
     this.draw();
   }
@@ -139,7 +146,8 @@ class Picker {
     this.grid.replaceChildren(...this.selects.map((select) => {
       const item = document.createElement("li");
       const button = this.button(select.selectedOptions[0], select.value === this.blank ? "cell empty tap" : "cell tap");
-      if (select.value === this.blank) button.textContent = "";
+      // A square is known by where it is; any other place is named.
+      if (select.value === this.blank) button.textContent = /^r\dc\d$/.test(select.dataset.cell) ? "" : select.closest("label").firstChild.textContent;
       button.dataset.square = select.dataset.cell;
       button.setAttribute("aria-label", `${select.closest("label").firstChild.textContent}: ${select.value === this.blank ? this.root.dataset.empty : select.selectedOptions[0].text}`);
       if (select === this.at) button.classList.add("marked");
@@ -154,11 +162,14 @@ class Picker {
       return button;
     }));
     this.line.textContent = this.held !== null ? this.root.dataset.place : this.at ? `${this.at.closest("label").firstChild.textContent}: ${this.root.dataset.next}` : "";
+    if (focus) this.grid.querySelector(".marked")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (focus?.square) this.grid.querySelector(`[data-square="${focus.square}"]`)?.focus({ preventScroll: true });
   }
   button(option, className) {
     const button = Object.assign(document.createElement("button"), { type: "button", className });
-    if (option.dataset.swatch) button.append(Object.assign(document.createElement("i"), { className: `dot swatch-${option.dataset.swatch}` }));
+    const dots = Object.assign(document.createElement("span"), { className: "dots" });
+    for (const swatch of option.dataset.swatch?.split(" ") ?? []) dots.append(Object.assign(document.createElement("i"), { className: `dot swatch-${swatch}` }));
+    button.append(dots);
     button.append(Object.assign(document.createElement("span"), { textContent: option.text }));
     return button;
   }
@@ -181,6 +192,18 @@ for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener
 document.addEventListener("htmx:responseError", () => lost(true));
 document.addEventListener("htmx:afterRequest", (event) => { if (event.detail.successful) lost(false); });
 addEventListener("offline", () => lost(true));
+
+// Instructions that were there before the last tap step back behind the new ones.
+let told = {};
+function stepBack() {
+  const list = document.querySelector("#table .steps");
+  const count = list?.children.length ?? 0;
+  if (!list || list.id !== told.id || count < told.count) told = { id: list?.id, count, done: 0 };
+  else if (count > told.count) told = { id: list.id, count, done: told.count };
+  for (const step of [...(list?.children ?? [])].slice(0, told.done)) step.classList.add("done");
+  const first = list?.children[told.done];
+  if (told.done && first.getBoundingClientRect().bottom > innerHeight * .8) first.scrollIntoView({ block: "center" });
+}
 
 // After a tap the new instructions are read out first, a refused field before them.
 document.addEventListener("htmx:afterSettle", (event) => {
@@ -209,6 +232,7 @@ function ready() {
   showFields();
   readyCounters();
   readyPickers();
+  stepBack();
 }
 ready();
 keepAwake();

@@ -1,10 +1,25 @@
 // Another phone has changed the page: bring it up to date in place, so that whoever reads or types keeps their
 // focus, their open panels and their place. Fetched with the first such change; a phone alone never needs it.
+// What is being read: what has the focus, else what stands in the upper half of the screen.
+function placesOf(main) {
+  if (scrollY === 0) return [];
+  return [document.activeElement, ...[1 / 6, 1 / 3, 1 / 2].map((part) => document.elementFromPoint(innerWidth / 2, innerHeight * part))]
+    .filter((element) => main.contains(element) && !element.closest(".bar"))
+    .map((element) => ({ element, top: element.getBoundingClientRect().top }))
+    .filter(({ top }) => top >= 0 && top < innerHeight);
+}
+// Not every browser keeps it in place when something above grows.
+function keepPlace(places) {
+  const kept = places.find(({ element }) => element.isConnected);
+  if (kept) scrollBy(0, kept.element.getBoundingClientRect().top - kept.top);
+}
+
 window.bringUpToDate = (html) => {
   const next = new DOMParser().parseFromString(html, "text/html").querySelector("main");
   const now = document.getElementById(next.id);
   // What was tapped here in the meantime is newer than what was asked for before.
   if (!now || Number(next.dataset.revision) <= Number(now.dataset.revision)) return;
+  const places = placesOf(now);
   // Pickers are made by a script that listens on them: made anew, they must not be listened to twice.
   for (const picker of now.querySelectorAll("[data-ready]")) picker.replaceWith(picker.cloneNode(true));
   Idiomorph.morph(now, next, {
@@ -15,6 +30,7 @@ window.bringUpToDate = (html) => {
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
     },
   });
+  keepPlace(places);
   htmx.process(document.getElementById(next.id));
   for (const open of document.querySelectorAll(".why[open]")) open.dispatchEvent(new Event("toggle"));
 };

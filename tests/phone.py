@@ -141,8 +141,7 @@ class Phone:
             button = ("value", value if isinstance(value, str) else "yes" if value else "no")
             return self.page.with_button(*button)[0], button
         form = self.page.form("/answer")
-        fill(form, question, value)
-        return form, None
+        return form, fill(form, question, value)
 
     def answer(self, value: Any) -> Page:
         """Answer the open question by tapping; what is stored must be what was meant."""
@@ -233,13 +232,19 @@ def _random_rest(table: Table, chance: random.Random) -> _Rest:
     return _Rest(tapped, game.result(position.state) is not None)
 
 
-def fill(form: HtmlForm, question: Question, value: Any, name: str = "value") -> None:
-    """Fill a question's controls on the page with an answer; a field left out stays as the page presets it."""
+def fill(form: HtmlForm, question: Question, value: Any, name: str = "value") -> tuple[str, str] | None:
+    """Fill a question's controls on the page with an answer; a field left out stays as the page presets it.
+
+    Gives the button to press when one of the fields is answered by pressing it.
+    """
+    pressed = None
     match question:
         case Form():
             for asked in question.fields:
                 if asked.key in (value or {}):
-                    fill(form, asked, value[asked.key], f"{name}.{asked.key}")
+                    pressed = fill(form, asked, value[asked.key], f"{name}.{asked.key}") or pressed
+        case Choice() if form.button(name, value or ""):
+            pressed = (name, value)
         case Many():
             form.pick(name, value)
         case Choice() | Draw():
@@ -248,3 +253,4 @@ def fill(form: HtmlForm, question: Question, value: Any, name: str = "value") ->
             form.pick(name, [] if value is None else ["yes" if value else "no"])
         case _:
             form.write(name, "" if value is None else str(value))
+    return pressed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from botassist.decks.kinds import Kind
@@ -40,16 +40,15 @@ def written(kind: Kind, answer: Mapping[str, Any], id: str) -> dict[str, Any]:
     return {"id": id, **{key: answer[key] for key in keys if answer.get(key) is not None}}
 
 
-def new_id(kind: Kind, answer: Mapping[str, Any], taken: Iterable[str]) -> Any:
+def new_id(kind: Kind, answer: Mapping[str, Any], taken: Collection[str]) -> Any:
     """Give the id of a new card: made from its name, or as it was typed where cards have no names."""
     if not kind.named:
         return answer.get("id")
     name = answer.get("name")
     start = slug(name) if isinstance(name, str) else ""
     start = start[:ROOM_FOR_NUMBER] or "card"
-    used = {*taken, *kind.schema.reserved}
     id, number = start, 1
-    while id in used:
+    while id in taken or id in kind.schema.reserved:
         number += 1
         id = f"{start}-{number}"
     return id
@@ -63,19 +62,43 @@ def next_code(cards: Sequence[Mapping[str, Any]]) -> str:
     return LAST_NUMBER.sub(lambda found: str(int(found[1]) + 1).zfill(len(found[1])), last)
 
 
+class Beside:
+    """The cards of a deck that a card is to fit beside: what is taken already."""
+
+    def __init__(self, cards: Iterable[Mapping[str, Any]]) -> None:
+        self.ids: set[str] = set()
+        self.names: set[str] = set()
+        for card in cards:
+            self.take(card)
+
+    def take(self, card: Mapping[str, Any]) -> None:
+        """Count one more card among them."""
+        self.ids.add(card["id"])
+        self.names.add(_tidied(card.get("name")))
+
+
+def _tidied(name: Any) -> str:
+    return " ".join(str(name or "").split()).casefold()
+
+
 def add(kind: Kind, cards: Cards, answer: Mapping[str, Any]) -> Cards:
     """Give the deck with one more card at its end; raises Refused."""
-    return [*cards, fitting(kind, cards, answer, new_id(kind, answer, (card["id"] for card in cards)))]
+    return [*cards, new_card(kind, Beside(cards), answer)]
+
+
+def new_card(kind: Kind, beside: Beside, answer: Mapping[str, Any]) -> dict[str, Any]:
+    """Give an answered form as one more card; raises Refused."""
+    return fitting(kind, beside, answer, new_id(kind, answer, beside.ids))
 
 
 def change(kind: Kind, cards: Cards, id: str, answer: Mapping[str, Any]) -> Cards:
     """Give the deck with the card of this id as answered; a name may change, its id stays. Raises Refused."""
-    others = [card for card in cards if card["id"] != id]
-    card = fitting(kind, others, answer, id if kind.named else answer.get("id"))
+    beside = Beside(card for card in cards if card["id"] != id)
+    card = fitting(kind, beside, answer, id if kind.named else answer.get("id"))
     return [card if old["id"] == id else old for old in cards]
 
 
-def fitting(kind: Kind, others: Cards, answer: Mapping[str, Any], id: Any) -> dict[str, Any]:
+def fitting(kind: Kind, beside: Beside, answer: Mapping[str, Any], id: Any) -> dict[str, Any]:
     """Give an answered form as a card that fits beside the others; raises Refused."""
     card = written(kind, answer, id)
     try:
@@ -83,22 +106,18 @@ def fitting(kind: Kind, others: Cards, answer: Mapping[str, Any], id: Any) -> di
     except DeckError as error:
         raise Refused(_beside_its_field(kind, error.problem)) from None
     card["id"] = filled["id"]
-    if len(others) >= CARD_LIMIT:
+    if len(beside.ids) >= CARD_LIMIT:
         raise Refused(Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT})))
-    if kind.named and filled["name"] and filled["name"].casefold() in map(_name, others):
+    if kind.named and filled["name"] and _tidied(filled["name"]) in beside.names:
         text = Phrase("There is a card of this name already. If there are two alike, number them.")
         raise Refused(Problem(text, "name"))
-    if any(other["id"] == card["id"] for other in others):
+    if card["id"] in beside.ids:
         raise Refused(Problem(Phrase("There is a card with this code already."), "id"))
     # Checks look at whole decks, and a deck in the making lacks cards: only what is said of this card counts.
     wrong = kind.schema.check((filled,)) if kind.schema.check else None
     if wrong and wrong.card == card["id"]:
         raise Refused(_beside_its_field(kind, wrong.problem))
     return card
-
-
-def _name(card: Mapping[str, Any]) -> str:
-    return " ".join(str(card.get("name", "")).split()).casefold()
 
 
 def _beside_its_field(kind: Kind, problem: Problem) -> Problem:

@@ -14,7 +14,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from botassist.decks.cards import Cards, Refused, fitting, new_id
+from botassist.decks.cards import Beside, Cards, Refused, new_card
 from botassist.decks.kinds import Face, Kind
 from games.core import Card, Choice, Form, Many, Option, Phrase, Problem, Question, Whole, YesNo
 from games.decks import CARD_LIMIT
@@ -52,19 +52,20 @@ def read_lines(kind: Kind, kept: Cards, text: str) -> Pasted:
 
     Raises Refused for more lines than a deck holds cards.
     """
-    others = list(kept)
+    beside = Beside(kept)
+    cards: Cards = []
     lines = []
     filled = list(_filled_lines(text))
     if len(filled) > CARD_LIMIT:
         raise Refused(Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT})))
     for number, line in filled:
         try:
-            answer = _read_line(kind, line)
-            id = new_id(kind, answer, [card["id"] for card in others])
-            others.append(fitting(kind, others, answer, id))
+            card = new_card(kind, beside, _read_line(kind, line))
         except Refused as refused:
             lines.append(Line(number, line[:SHOWN], kind.told(refused.problem)))
-    cards = others[len(kept) :]
+        else:
+            cards.append(card)
+            beside.take(card)
     return Pasted(cards, tuple(kind.face(card) for card in cards), tuple(lines))
 
 

@@ -22,9 +22,13 @@ WRAP = 4
 
 @dataclass(frozen=True)
 class Square:
-    """One square with what can be tapped or filled in on it."""
+    """One square with what can be tapped or filled in on it.
+
+    `name` says what and where it is, `label` all that is drawn on it, for those who don't see it.
+    """
 
     cell: Cell
+    name: str
     label: str
     control: Control | None = None
     closed: Control | None = None
@@ -94,7 +98,7 @@ def _is_of_strip(field: Widget, board: Board) -> bool:
 def _things_to_tap(asked: Widget, board: Board, reader: PageReader) -> BoardQuestion:
     controls = {control.id: control for control in asked.controls}
     things = tuple(
-        Square(thing, _label(thing, reader, board), controls.get(thing.id)) for thing in board.strip
+        Square(thing, *_labels(thing, reader, board), controls.get(thing.id)) for thing in board.strip
     )
     return BoardQuestion("radios", WRAP, things, asked)
 
@@ -103,7 +107,7 @@ def _squares_to_tap(asked: Widget, board: Board, reader: PageReader, *, single: 
     controls = {control.id: control for control in asked.controls}
     closed = {control.id: control for control in asked.closed}
     squares = tuple(
-        Square(cell, _label(cell, reader, board), controls.get(cell.id), closed.get(cell.id))
+        Square(cell, *_labels(cell, reader, board), controls.get(cell.id), closed.get(cell.id))
         for cell in board.cells
     )
     on_board = {cell.id for cell in board.cells}
@@ -123,7 +127,7 @@ def _squares_to_fill(
         cells, cols = board.cells, board.cols
     by_cell = {cell: tuple(fields) for cell, fields in groupby(there, key=lambda field: field.cell)}
     squares = tuple(
-        Square(cell, _label(cell, reader, board), fields=by_cell.get(cell.id, ())) for cell in cells
+        Square(cell, *_labels(cell, reader, board), fields=by_cell.get(cell.id, ())) for cell in cells
     )
     mode = "picker" if form.picker else "counters"
     if any(len(fields) > 1 for fields in by_cell.values()):
@@ -138,17 +142,20 @@ def _bare_board(ids: list[str]) -> tuple[tuple[Cell, ...], int]:
     return tuple(Cell(id, kind="empty") for id in dict.fromkeys(ids)), max(columns, default=WRAP)
 
 
-def _label(cell: Cell, reader: PageReader, board: Board | None) -> str:
-    """Give what a screen reader calls a square: what lies there, where it is, and all that is drawn on it."""
+def _labels(cell: Cell, reader: PageReader, board: Board | None) -> tuple[str, str]:
+    """Give the name of a square, what lies there and where it is, and the same with all that is drawn on it."""
     title = reader.text(cell.title)
     place = reader.text("", cell.id) if square_of(cell.id) or not title else ""
-    said = [title, place if place != title else "", *(reader.text("", colour) for colour in cell.swatches)]
+    name = ", ".join(part for part in (title, place if place != title else "") if part)
+    said = [name, *(reader.text("", colour) for colour in cell.swatches)]
     said += [reader.text(line) for line in cell.lines]
-    said += [reader.text(label) if count == 1 else _counted(reader, label, count) for _, count, label in cell.marks]
+    said += [
+        reader.text(label) if count == 1 else _counted(reader, label, count) for _, count, label in cell.marks
+    ]
     if board:
         pieces = ((board.yours, cell.yours), (board.bots, cell.bots))
         said += [_counted(reader, label, count) for label, count in pieces if count]
-    return ", ".join(part for part in said if part)
+    return name, ", ".join(said)
 
 
 def _counted(reader: PageReader, label: Label, count: int) -> str:

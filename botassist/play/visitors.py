@@ -8,6 +8,8 @@ from urllib.parse import quote, unquote
 
 from django.http import HttpRequest, HttpResponse
 
+from botassist.lines import one_line
+
 COOKIE = "visitor"
 NAME_COOKIE = "visitor_name"
 # The longest that browsers keep a cookie; every page of ours starts it anew.
@@ -52,8 +54,7 @@ def introduce(request: HttpRequest, response: HttpResponse, visitor: Visitor) ->
 
 def clean_name(text: str) -> str:
     """Give a name as it is kept: one line without marks that can't be seen, at most so long."""
-    seen = "".join(letter for letter in text if letter.isprintable() or letter.isspace())
-    return " ".join(seen.split())[:LONGEST_NAME].strip()
+    return one_line(text, LONGEST_NAME)
 
 
 def set_cookie(response: HttpResponse, name: str, value: str, *, secure: bool) -> None:

@@ -153,6 +153,7 @@ def pawns_form(state: Guilds, after: str = "") -> Form:
         rule="activation.pawns",
         note=note,
         on_board=True,
+        fold=Phrase("Neutral pawns placed during play"),
         check=check,
         fields=(
             *(
@@ -168,7 +169,7 @@ def pawns_form(state: Guilds, after: str = "") -> Form:
             ),
             Many(
                 key="neutrals",
-                label=Phrase("Neutral pawns placed during play"),
+                label=Phrase("Where do they stand?"),
                 help=Phrase("Not those of the set-up: only the two from the score board."),
                 options=tuple(
                     Option(cell, Phrase("{tile}", params={"tile": state.cells[cell].tile})) for cell in places

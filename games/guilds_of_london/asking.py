@@ -13,18 +13,12 @@ from games.guilds_of_london.tiles import Tiles, known
 Check = Callable[[dict[str, Any]], Problem | None]
 
 
-def figure_label(field: str, tile: str) -> Phrase:
-    """Give what a figure of a tile is called."""
-    params = {"tile": tile}
-    match field:
-        case "precedence":
-            return Phrase("Guild precedence of {tile}", params=params)
-        case "threshold":
-            return Phrase("Activation threshold of {tile}", params=params)
-        case "first":
-            return Phrase("Points of the first reward of {tile}", params=params)
-        case _:
-            return Phrase("Points of the second-place token of {tile}", params=params)
+FIGURES = {
+    "precedence": Phrase("Read off the tiles: the guild precedence"),
+    "threshold": Phrase("Read off the tiles: the activation threshold"),
+    "first": Phrase("Read off the tile: the points of the first reward"),
+    "second": Phrase("Read off the token: the points for second place"),
+}
 
 
 def ask(
@@ -37,7 +31,7 @@ def ask(
     printed = field != "second"
     answer: dict[str, int] = yield Form(
         key="facts",
-        label=Phrase("Read this off the table"),
+        label=FIGURES[field],
         help=Phrase("The app remembers it.")
         if printed
         else Phrase("The tokens are dealt anew for each game."),
@@ -46,7 +40,7 @@ def ask(
         fields=tuple(
             Whole(
                 key=f"{cell}_{field}",
-                label=figure_label(field, tile),
+                label=Phrase("{tile}", params={"tile": tile}),
                 help=Phrase("{cell}", params={"cell": cell}),
                 cell=cell,
                 least=0,

@@ -77,16 +77,15 @@ def _name(state: Guilds, cell: str) -> Phrase:
 
 def _square_fields(state: Guilds, cell: str) -> Iterable[Question]:
     square = state.cells[cell]
-    tile = {"tile": square.tile}
     yield YesNo(
         key=f"{cell}_completed",
-        label=Phrase("{tile}: completed", params=tile),
+        label=Phrase("Completed"),
         default=square.completed,
         cell=cell,
     )
     yield Whole(
         key=f"{cell}_boris",
-        label=Phrase("{tile}: Boris's pawns", params=tile),
+        label=Phrase("Boris's pawns"),
         least=0,
         most=max(YOUR_PAWNS, square.boris),
         default=square.boris,
@@ -94,7 +93,7 @@ def _square_fields(state: Guilds, cell: str) -> Iterable[Question]:
     )
     yield Whole(
         key=f"{cell}_you",
-        label=Phrase("{tile}: your pawns", params=tile),
+        label=Phrase("Your pawns"),
         least=0,
         most=YOUR_PAWNS,
         default=square.you,
@@ -102,13 +101,13 @@ def _square_fields(state: Guilds, cell: str) -> Iterable[Question]:
     )
     yield YesNo(
         key=f"{cell}_neutral",
-        label=Phrase("{tile}: a neutral pawn of the set-up", params=tile),
+        label=Phrase("A neutral pawn of the set-up"),
         default=square.neutral,
         cell=cell,
     )
     yield YesNo(
         key=f"{cell}_master",
-        label=Phrase("{tile}: your master", params=tile),
+        label=Phrase("Your master"),
         default=square.master,
         cell=cell,
     )

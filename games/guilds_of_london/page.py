@@ -96,7 +96,11 @@ def board(state: Guilds, decks: Decks) -> Board:
     tiles = tiles_of(decks)
     cells = tuple(_cell(state, tiles, id) for id in table_order(state.rows, state.cols))
     return Board(
-        rows=state.rows, cols=state.cols, cells=cells, yours=Phrase("Your pawns"), bots=Phrase("Boris's pawns")
+        rows=state.rows,
+        cols=state.cols,
+        cells=cells,
+        yours=Phrase("Your pawns"),
+        bots=Phrase("Boris's pawns"),
     )
 
 

@@ -152,7 +152,7 @@ SENTENCES: dict[str, SentenceFor] = {
         detail="Collect your second-place tokens on it. Three of them buy a master on a completed tile.",
     ),
     "pawn.place": Sentence(
-        "Put **one of his pawns** on **{tile}** ({cell}).",
+        "Put **his pawn** on **{tile}** ({cell}).",
         symbol="pawn",
         detail="Card {card}: {colour}.",
     ),

@@ -99,7 +99,7 @@ def _tile_option(id: str, tiles: Tiles) -> Option:
     hint = Phrase("{colours}", params=params)
     if card["special"]:
         hint = Phrase("Special building: {colours}", params=params)
-    return Option(id, card["name"], hint, swatch=card["colours"][0])
+    return Option(id, card["name"], hint, swatch=" ".join(card["colours"]))
 
 
 def _check_layout(answer: dict[str, Any], tiles: Tiles) -> Problem | None:

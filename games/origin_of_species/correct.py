@@ -60,15 +60,16 @@ def _squares(state: Islands, every: Sequence[Option]) -> Iterator[Question]:
     offered = (*every, NO_TILE, NEW_TILE)
     for cell in state.grid.cells:
         laid = state.cells.get(cell) or Laid(tile=EMPTY, start=False, you=0, charlie=0)
-        here = Phrase("{cell}", params={"cell": cell})
-        yield Choice(key=f"{cell}_tile", label=here, options=offered, default=laid.tile, cell=cell)
+        yield Choice(
+            key=f"{cell}_tile", label=Phrase("The tile"), options=offered, default=laid.tile, cell=cell
+        )
         yield YesNo(key=f"{cell}_start", label=Phrase("A starting tile"), default=laid.start, cell=cell)
         yield _whole(f"{cell}_you", Phrase("Your cubes"), CUBES, laid.you, cell)
         yield _whole(f"{cell}_charlie", Phrase("Charlie's cubes"), CUBES, laid.charlie, cell)
 
 
 def _whole(key: str, label: Phrase | str, most: int, now: int, cell: str = "") -> Whole:
-    return Whole(key=key, label=label, least=0, most=most, default=now, cell=cell)
+    return Whole(key=key, label=label, least=0, most=max(most, now), default=now, cell=cell)
 
 
 def _rest(state: Islands, every: tuple[Option, ...], tools: Sequence[Card]) -> Iterator[Question]:

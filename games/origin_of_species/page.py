@@ -54,7 +54,7 @@ def facts(state: Islands, decks: Decks) -> tuple[Fact, ...]:
         Fact(
             Phrase("Charlie"), Phrase("{count} point", "{count} points", {"count": state.points}), main=True
         ),
-        Fact(Phrase("In supply"), Phrase("you {you}, Charlie {charlie}", params=supply), main=True),
+        Fact(Phrase("Supply"), Phrase("you {you}, Charlie {charlie}", params=supply), main=True),
         Fact(
             Phrase("Charlie's cards"),
             _cards(state),
@@ -114,7 +114,7 @@ def board(state: Islands, decks: Decks) -> Board:
         state.cols,
         tuple(cells),
         strip=tuple(_on_track(state, cards)),
-        strip_name=Phrase("Evolution Track, from the top, with what each tile costs"),
+        strip_name=Phrase("Evolution Track, with what each tile costs"),
         piece="cube",
         yours=Phrase("Your cubes"),
         bots=Phrase("Charlie's cubes"),

@@ -193,7 +193,7 @@ SENTENCES: dict[str, SentenceFor] = {
     "charlie.researches": Sentence("Charlie can discover **no tile**: he researches.", symbol="info"),
     "discover.place": _place,
     "pay.cubes": Sentence(
-        "Take **{count} of Charlie's cubes** off **{tile}** ({cell}) back to his supply.", symbol="coin"
+        "Take **{count} of his cubes** off **{tile}** ({cell}) back to his supply.", symbol="coin"
     ),
     "pay.tool": Sentence("Discard Charlie's **{tool}**.", symbol="tool"),
     "tile.claim": Sentence("Give **{tile}** to Charlie: he claims it.", symbol="flag"),
@@ -201,9 +201,9 @@ SENTENCES: dict[str, SentenceFor] = {
     "scalpel.use": _scalpel,
     "charlie.points": _points,
     "rewards.take": Sentence("Lay beside Charlie's board: **{taken}**.", symbol="card"),
-    "cube.add": Sentence("Put one of Charlie's cubes on **{tile}** ({cell}).", symbol="cube"),
+    "cube.add": Sentence("Put **one of his cubes** on **{tile}** ({cell}).", symbol="cube"),
     "cube.move": Sentence(
-        "Move one of Charlie's cubes from **{from_tile}** ({from}) to **{to_tile}** ({to}).", symbol="swap"
+        "Move **one of his cubes** from **{from_tile}** ({from}) to **{to_tile}** ({to}).", symbol="swap"
     ),
     "cube.stay": _stay,
     "passed": _passed,

@@ -168,11 +168,11 @@ def _track(state: Islands, decks: Decks) -> Script[Islands]:
     answer: Mapping[str, str | None] = yield Form(
         key="track",
         label=Phrase("Which tiles stand on the Evolution Track?"),
-        help=Phrase("Pick a tile, then tap its place; the first place is the top of the track."),
+        help=Phrase("Tap its tiles from the top down; or tap a place first, then its tile."),
         rule="setup.board",
         check=twice,
         on_board=True,
-        picker="place",
+        picker="run",
         fields=tuple(track_place(place, offered) for place in PLACES),
     )
     state, answer = yield from new_tiles(state, decks, tuple(answer.items()))

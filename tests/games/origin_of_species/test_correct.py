@@ -1,5 +1,7 @@
 """A correction, for the time somebody bumped the table."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.core import ReplyError
@@ -49,6 +51,11 @@ def test_the_form_has_squares_the_track_his_cards_and_the_piles_in_this_order():
         "objectives",
     ]
     assert all(table.fields[field].cell == field.partition("_")[0] for field in squares)
+
+
+def test_a_correction_that_names_nothing_fits_figures_beyond_what_can_be_typed():
+    rich = replace(STATE, points=1004, scalpels=101, tools={"net": 100})
+    assert Table(rich).play(("do", "correct"), ("correct", {})).now == rich
 
 
 def test_every_species_is_offered_wherever_it_lies():

@@ -26,7 +26,7 @@ def facts(*, main):
 
 
 def test_his_points_and_the_cubes_are_always_visible():
-    assert facts(main=True) == {"Charlie": "5 points", "In supply": "you 6, Charlie 5"}
+    assert facts(main=True) == {"Charlie": "5 points", "Supply": "you 6, Charlie 5"}
 
 
 def test_the_track_is_a_strip_of_seven_places_with_what_each_tile_costs():
@@ -36,7 +36,11 @@ def test_the_track_is_a_strip_of_seven_places_with_what_each_tile_costs():
     assert [READER.label(cell.title) for cell in board.strip] == ["Whale", "", "Gull", "", "", "", ""]
     whale = board.strip[0]
     assert [READER.label(line) for line in whale.lines] == ["Level 4"]
-    assert [(symbol, count) for symbol, count, _ in whale.marks] == [("leaf", 1), ("water", 2), ("feather", 2)]
+    assert [(symbol, count) for symbol, count, _ in whale.marks] == [
+        ("leaf", 1),
+        ("water", 3),
+        ("feather", 2),
+    ]
     assert board.strip[1].kind == "empty"
 
 
@@ -123,7 +127,9 @@ def test_the_reasons_name_the_squares_with_their_figures():
 def test_what_was_compared_is_marked_with_the_figure_that_decided():
     cells = {"r1c1": laid("cactus", charlie=1), "r1c2": laid("lizard", charlie=1), "r1c3": laid("coral")}
     table = Table(islands(1, 3, cells, ["albatross", "finch"])).charlie(("rewards", {}))
-    assert [READER.detail(reason.code, reason.params) for reason in table.saying("discover.place").because] == [
+    assert [
+        READER.detail(reason.code, reason.params) for reason in table.saying("discover.place").because
+    ] == [
         "too dear",
         "lost 3",
         "lost 2",

@@ -37,8 +37,7 @@ def test_a_cube_that_had_to_move_would_leave_the_flamingo_for_the_coral():
     move = table.saying("cube.move")
     assert (move.params["from"], move.params["to"]) == ("r3c3", "r1c1")
     assert (
-        table.texts[1]
-        == "Move one of Charlie's cubes from Flamingo (row 3, column 3) to Coral (row 1, column 1)."
+        table.texts[1] == "Move one of his cubes from Flamingo (row 3, column 3) to Coral (row 1, column 1)."
     )
 
 

@@ -113,3 +113,9 @@ def test_the_game_goes_on_from_the_corrected_figures():
 
     assert defaults(sitting.pending) == {"d1r": None, "s1l": 4, "s1r": None}
     assert sitting.now.turn == 2
+
+
+def test_a_correction_after_more_than_the_usual_points_may_leave_them_as_they_are():
+    sitting = corrected(Sitting(), era=3, area=999)
+    sitting.botbot("SO04", ("bought", "vp_farm"), ("points", 20))
+    assert corrected(sitting).now.area == 1019
