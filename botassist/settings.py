@@ -2,6 +2,8 @@
 
 DATA_DIR (var/)
     Holds the embedded database and the kept secret key.
+STATIC_ROOT (var/static/)
+    Where collectstatic puts the compressed files and the server finds them.
 DATABASE_URL (an SQLite file in DATA_DIR)
     `postgres://user:password@host/name` for PostgreSQL.
 SECRET_KEY (kept in DATA_DIR/secret_key)
@@ -221,7 +223,7 @@ TIME_ZONE = "UTC"
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 # Not in DATA_DIR: the files belong to the code, the data to whoever plays.
-STATIC_ROOT = BASE_DIR / "var" / "static"
+STATIC_ROOT = Path(env.str("STATIC_ROOT", default="") or BASE_DIR / "var" / "static").resolve()
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -74,7 +74,10 @@ def accept(question: Question, value: Any) -> Any:
 
 
 def _not_offered(value: Any, offered: Sequence[str]) -> RefusedError:
-    shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=repr)
+    try:
+        shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=repr)
+    except RecursionError:  # nested more deeply than anybody means it
+        shown = "…"
     return refuse(
         '"{value}" is not offered; offered: {offered}', value=shown[:80], offered=", ".join(offered)
     )

@@ -224,7 +224,12 @@ def _describe_kind(question: Question) -> dict[str, Any]:
             shown |= {"min": least, "max": most}
         case Form(fields=fields):
             shown["fields"] = [
-                {"id": asked.key, "default": None, **_describe_kind(asked), "required": asked.preset is REQUIRED}
+                {
+                    "id": asked.key,
+                    "default": None,
+                    **_describe_kind(asked),
+                    "required": asked.preset is REQUIRED,
+                }
                 for asked in fields
             ]
     if question.preset is not REQUIRED:

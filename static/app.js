@@ -4,37 +4,18 @@
 document.documentElement.classList.add("js");
 const table = () => document.getElementById("table");
 
-// What another phone did: a poll brings it. What is half typed is never taken away; one line offers the change.
+// What another phone did: a poll brings it. The part that fits it in comes with the first such change.
 const liveParts = document.currentScript.dataset.live?.split(" ");
 let loaded = null;
-let waiting = "";
 const load = (source) => new Promise((done, failed) => {
   document.head.append(Object.assign(document.createElement("script"), { src: source, onload: done, onerror: failed }));
 });
-const moved = (is) => { const line = document.getElementById("moved"); if (line) line.hidden = !is; };
-function touched(field) {
-  if (field.validity.badInput) return true;
-  if (field.options) return field.value !== ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value;
-  return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
-}
-async function bring(html, whatever) {
-  loaded ??= Promise.all(liveParts.map(load));
-  try { await loaded; } catch { loaded = null; return; }
-  if (!whatever && [...document.querySelectorAll("main :is(input, select, textarea):not([type=hidden])")].some(touched)) {
-    waiting = html;
-    moved(true);
-    return;
-  }
-  bringUpToDate(html);
-  ready();
-  moved(false);
-}
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (!liveParts || detail.requestConfig.verb !== "get" || detail.xhr.status !== 200) return;
   detail.shouldSwap = false;
-  bring(detail.serverResponse);
+  loaded ??= Promise.all(liveParts.map(load));
+  loaded.then(() => bringUpToDate(detail.serverResponse), () => { loaded = null; });
 });
-document.addEventListener("click", (event) => { if (event.target.closest("[data-show]")) bring(waiting, true); });
 
 // Numbers: minus and plus beside the field.
 document.addEventListener("click", (event) => {
@@ -201,15 +182,16 @@ function stepBack() {
   if (!list || list.id !== told.id || count < told.count) told = { id: list?.id, count, done: 0 };
   else if (count > told.count) told = { id: list.id, count, done: told.count };
   for (const step of [...(list?.children ?? [])].slice(0, told.done)) step.classList.add("done");
-  const first = list?.children[told.done];
-  if (told.done && first.getBoundingClientRect().bottom > innerHeight * .8) first.scrollIntoView({ block: "center" });
+  if (!told.done) return;
+  // What is new, and the question after it, should be in sight.
+  const last = document.querySelector(".bar .primary[value]") ? list.lastElementChild : document.querySelector(".ask");
+  if (last && last.getBoundingClientRect().bottom > innerHeight - 80) list.children[told.done].scrollIntoView();
 }
 
 // After a tap the new instructions are read out first, a refused field before them.
 document.addEventListener("htmx:afterSettle", (event) => {
   ready();
   if (event.detail.requestConfig?.verb !== "post") return;
-  moved(false);
   const wrong = document.querySelector("[aria-invalid]") ?? document.querySelector(".error");
   if (wrong) { wrong.focus(); wrong.scrollIntoView({ block: "center" }); } else document.getElementById("now")?.focus({ preventScroll: true });
 });

@@ -1,5 +1,23 @@
 // Another phone has changed the page: bring it up to date in place, so that whoever reads or types keeps their
 // focus, their open panels and their place. Fetched with the first such change; a phone alone never needs it.
+let waiting = "";
+const moved = (is) => { document.getElementById("moved").hidden = !is; };
+
+// What is half typed is never taken away: one line offers the change instead.
+function touched(field) {
+  if (field.validity.badInput) return true;
+  if (field.options) return field.value !== ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value;
+  return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+}
+function bringUpToDate(html) {
+  waiting = html;
+  const typing = [...document.querySelectorAll("main :is(input, select, textarea):not([type=hidden])")].some(touched);
+  moved(typing);
+  if (!typing) show();
+}
+document.addEventListener("click", (event) => { if (event.target.closest("[data-show]")) show(); });
+document.addEventListener("htmx:afterSettle", () => moved(false));
+
 // What is being read: what has the focus, else what stands in the upper half of the screen.
 function placesOf(main) {
   if (scrollY === 0) return [];
@@ -14,8 +32,9 @@ function keepPlace(places) {
   if (kept) scrollBy(0, kept.element.getBoundingClientRect().top - kept.top);
 }
 
-window.bringUpToDate = (html) => {
-  const next = new DOMParser().parseFromString(html, "text/html").querySelector("main");
+function show() {
+  moved(false);
+  const next = new DOMParser().parseFromString(waiting, "text/html").querySelector("main");
   const now = document.getElementById(next.id);
   // What was tapped here in the meantime is newer than what was asked for before.
   if (!now || Number(next.dataset.revision) <= Number(now.dataset.revision)) return;
@@ -32,5 +51,6 @@ window.bringUpToDate = (html) => {
   });
   keepPlace(places);
   htmx.process(document.getElementById(next.id));
-  for (const open of document.querySelectorAll(".why[open]")) open.dispatchEvent(new Event("toggle"));
-};
+  for (const open of document.querySelectorAll("details[open][data-cells]")) open.dispatchEvent(new Event("toggle"));
+  ready();
+}

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpResponse
 from django.test import Client
 
 from botassist.play.models import GameSession, Turn
@@ -33,11 +32,12 @@ def rows() -> dict[str, Any]:
 class Phone:
     """One browser at one table.
 
-    `refused` is the status of the last post (200 or 303 when it was taken), `page` what was seen last.
+    `status` is that of the last post (303 when it was taken, 200 with htmx), `page` what was seen last.
     """
 
-    def __init__(self, code: str, client: Client | None = None) -> None:
+    def __init__(self, code: str, client: Client | None = None, *, htmx: bool = False) -> None:
         self.code = code
+        self.htmx = htmx
         self.client = client or Client()
         self.status = 200
         self.page = self.look()
@@ -63,6 +63,11 @@ class Phone:
         """Where the game stands, from the database."""
         return open_table(self.session)
 
+    @property
+    def taken(self) -> bool:
+        """Whether the last post was taken."""
+        return self.status in {200, 303}
+
     def another(self) -> Phone:
         """Give the link to a browser that has never been here."""
         return Phone(self.code)
@@ -73,6 +78,12 @@ class Phone:
         assert response.status_code == 200
         self.page = Page(response.content.decode())
         return self.page
+
+    def read(self, address: str) -> Page:
+        """Give another page of the table, such as `log/`."""
+        response = self.client.get(f"/s/{self.code}/{address}")
+        assert response.status_code == 200
+        return Page(response.content.decode())
 
     def export(self) -> bytes:
         """Give the game as a file, as it stands."""
@@ -93,7 +104,9 @@ class Phone:
 
     def post(self, path: str, data: Mapping[str, Any], **headers: Any) -> Page:
         """Post to an address of the table and give the page that follows."""
-        response: HttpResponse = self.client.post(path, data, headers=headers)
+        if self.htmx:
+            headers = {"HX-Request": "true"} | headers
+        response = self.client.post(path, data, headers=headers)
         self.status = response.status_code
         if response.status_code == 303:
             return self.look()
@@ -107,13 +120,13 @@ class Phone:
     def undo(self) -> Page:
         """Take one step back, which must be possible."""
         page = self.send(self.page.form("/undo"))
-        assert self.status == 303, page.text
+        assert self.taken, page.text
         return page
 
     def redo(self) -> Page:
         """Bring one step back, which must be possible."""
         page = self.send(self.page.form("/redo"))
-        assert self.status == 303, page.text
+        assert self.taken, page.text
         return page
 
     def undo_all(self) -> int:
@@ -152,7 +165,7 @@ class Phone:
         dealt = isinstance(question, Draw) and table.session.dealer == "app"
         before = table.session.used
         page = self.send(form, button)
-        assert self.status == 303, page.text
+        assert self.taken, page.text
         if not dealt:
             reply = self._reply(table.session.turn, before)
             assert reply["value"] == accept(question, value)

@@ -80,8 +80,8 @@ def _read(request: HttpRequest) -> tuple[str, date | None, str]:
 def show(request: HttpRequest, code: str) -> HttpResponse:
     """Show a night."""
     response = render(request, "nights/night.html", context(open_night(request, code)))
-    if visitor_of(request).known:
-        remember(request, response)
+    # At once, so that a phone that says it is here twice in a hurry is not taken for two.
+    remember(request, response)
     return response
 
 

@@ -37,7 +37,13 @@ def score_form(state: Forest) -> Form:
             Phrase("The rules page lists the cards that are often counted wrong."),
         ),
         fields=(
-            Whole(key="forest", label=Phrase("Points of your forest, without the cave"), least=0, most=999),
+            Whole(
+                key="forest",
+                label=Phrase("Points of your forest, without the cave"),
+                least=0,
+                most=999,
+                rule="end.1",
+            ),
             Whole(key="cave_cards", label=Phrase("Cards in your cave"), least=0, most=99),
             *(goal if state.aim else ()),
             *(bats if state.cave == "bat" else ()),

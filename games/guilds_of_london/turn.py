@@ -52,10 +52,10 @@ def do(state: Guilds) -> Choice:
 
 def _resolve_label(state: Guilds) -> Phrase:
     if state.round in GROWTH_ROUNDS:
-        return Phrase("Activation, growth and the beadle's tile")
+        return Phrase("End the round, with activation and growth")
     if state.round % 2 == 0:
-        return Phrase("Activation and the beadle's tile")
-    return Phrase("The beadle's tile")
+        return Phrase("End the round, with activation")
+    return Phrase("End the round")
 
 
 def claimable(state: Guilds) -> tuple[str, ...]:

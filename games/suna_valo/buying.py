@@ -6,20 +6,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
-from games.core import Choice, Form, Many, Option, Phrase, Reason, Say, Script, Whole, YesNo, options
+from games.core import Choice, Form, Many, Option, Phrase, Reason, Say, Script, Whole, YesNo
 from games.suna_valo.orders import candidates, place_first
 from games.suna_valo.state import ERAS, Piece, Table
 
 Source = Literal["display", "village"]
 
-PLACES: Final = (
-    "village_left",
-    "village_middle",
-    "village_right",
-    "display_left",
-    "display_middle",
-    "display_right",
+PLACE_OPTIONS: Final = (
+    Option("village_left", Phrase("Village left")),
+    Option("village_middle", Phrase("Village middle")),
+    Option("village_right", Phrase("Village right")),
+    Option("display_left", Phrase("Display left")),
+    Option("display_middle", Phrase("Display middle")),
+    Option("display_right", Phrase("Display right")),
 )
+"""The places of SO 07, village before display and left before right."""
 FESTIVAL_POINTS: Final = 2
 FESTIVAL_PIECES: Final[Mapping[str, tuple[Piece, ...]]] = {
     "ship_only": ("ship",),
@@ -140,7 +141,8 @@ def buy_festival(state: Table, *, refill: bool) -> Script[Table]:
         key="festivals",
         label=Phrase("SO 07: where do festival cards lie?"),
         help=Phrase("Choose none when there is no festival card."),
-        options=options(*PLACES),
+        options=PLACE_OPTIONS,
+        columns=3,
         rule="festival.choice",
     )
     if not lying:

@@ -38,6 +38,8 @@ def correct_form(state: Table, decks: Decks) -> Form:
         key="correct",
         label=Phrase("How it really lies on the table"),
         check=_check,
+        note=(Phrase("Under each order: the points of the space below Botbot's piece, blank without one."),),
+        fold=Phrase("Free spaces"),
         fields=(
             Whole(
                 key="era",
@@ -71,7 +73,8 @@ def _order_fields(order: Order) -> tuple[Whole, Whole]:
     return (
         Whole(
             key=f"{order.id}_free",
-            label=Phrase("{order}: highest free points", params={"order": order.id}),
+            label=Phrase("{order}", params={"order": order.id}),
+            help=Phrase("highest free points"),
             least=0,
             most=FREE_LIMIT,
             default=order.free,
@@ -81,8 +84,8 @@ def _order_fields(order: Order) -> tuple[Whole, Whole]:
         ),
         Whole(
             key=f"{order.id}_bot",
-            label=Phrase("{order}: points under Botbot's piece", params={"order": order.id}),
-            help=Phrase("Blank when no piece of his lies there."),
+            label=Phrase("{order}", params={"order": order.id}),
+            help=Phrase("points under his piece"),
             least=0,
             most=FREE_LIMIT,
             default=order.bot,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.core import Form, Label, Phrase, Reason, Say, Script, Show, Whole
-from games.suna_valo.state import FREE_LIMIT, KIND_OF, Order, Piece, Table, put_piece, remember
+from games.suna_valo.state import FREE_LIMIT, KIND_OF, ROMAN, Order, Piece, Table, put_piece, remember
 
 PIECE_ORDER: tuple[Piece, ...] = ("barrel", "ship")
 
@@ -95,8 +95,14 @@ def _trace(best: Order, offered: Sequence[Order]) -> tuple[Reason, ...]:
 
 FREE_HELP = Phrase("The highest points on a space that is still free; blank or 0 when none is.")
 FREE_LABELS: Mapping[Piece, Phrase] = {
-    "barrel": Phrase("Botbot wants to place a barrel: what is free?"),
-    "ship": Phrase("Botbot wants to place a ship: what is free?"),
+    "barrel": Phrase("Botbot's barrel: what is free on the deliveries?"),
+    "ship": Phrase("Botbot's ship: what is free on the ship orders?"),
+}
+INCOME_LABELS: Mapping[str, Phrase] = {
+    "delivery left": Phrase("Left delivery"),
+    "delivery right": Phrase("Right delivery"),
+    "ship left": Phrase("Left ship order"),
+    "ship right": Phrase("Right ship order"),
 }
 
 
@@ -106,7 +112,7 @@ def free_form(piece: Piece, offered: Sequence[Order]) -> Form:
         key=f"free_{KIND_OF[piece]}",
         label=FREE_LABELS[piece],
         help=FREE_HELP,
-        fields=tuple(_free_field(order) for order in offered),
+        fields=tuple(_free_field(order, _era_and_side(order)) for order in offered),
         rule=piece,
     )
 
@@ -117,15 +123,16 @@ def income_form(missing: Sequence[Order]) -> Form:
         key="income",
         label=Phrase("Income check: what is free on this era's orders?"),
         help=FREE_HELP,
-        fields=tuple(_free_field(order) for order in missing),
+        fields=tuple(_free_field(order, INCOME_LABELS[f"{order.kind} {order.side}"]) for order in missing),
         rule="income",
     )
 
 
-def _free_field(order: Order) -> Whole:
+def _free_field(order: Order, label: Phrase) -> Whole:
     return Whole(
         key=order.id,
-        label=_free_label(order),
+        label=label,
+        help=_last_known(order.free),
         least=0,
         most=FREE_LIMIT,
         default=order.free,
@@ -134,11 +141,18 @@ def _free_field(order: Order) -> Whole:
     )
 
 
-def _free_label(order: Order) -> Label:
-    if order.free is None:
-        return Phrase("{order}", params={"order": order.id})
-    if order.free == 0:
-        return Phrase("{order}, none free last time: still none?", params={"order": order.id})
-    return Phrase(
-        "{order}, last known {points}: still free?", params={"order": order.id, "points": order.free}
+def _era_and_side(order: Order) -> Phrase:
+    era = {"era": ROMAN[order.era]}
+    return (
+        Phrase("Era {era}, left", params=era)
+        if order.side == "left"
+        else Phrase("Era {era}, right", params=era)
     )
+
+
+def _last_known(points: int | None) -> Label:
+    if points is None:
+        return ""
+    if points == 0:
+        return Phrase("last known none: still none?")
+    return Phrase("last known {points}: still free?", params={"points": points})

@@ -105,10 +105,11 @@ def _cell(state: Table, printed: Order, order: Order | None) -> Cell:
     if order.bot is not None:
         barrel = order.kind == "delivery"
         mark = ("barrel", 1, Phrase("Botbot's barrel")) if barrel else ("ship", 1, Phrase("Botbot's ship"))
-        points = Phrase("{points} point", "{points} points", {"points": order.bot}, count="points")
-        return Cell(order.id, title, kind="closed", lines=(points,), marks=(mark,))
+        return Cell(order.id, title, "closed", (Phrase("Botbot"),), marks=(mark,), figure=str(order.bot))
     closed = state.old_orders == "closed" and order.era != state.era
-    return Cell(order.id, title, kind="closed" if closed else "open", lines=(_free(order.free),))
+    return Cell(
+        order.id, title, "closed" if closed else "open", (_free(order.free),), figure=_figure(order.free)
+    )
 
 
 def _title(order: Order) -> Phrase:
@@ -117,9 +118,11 @@ def _title(order: Order) -> Phrase:
 
 
 def _free(points: int | None) -> Phrase:
-    if points is None:
-        return Phrase("free: ?")
-    return Phrase("free: {points}", params={"points": points}) if points else Phrase("none free")
+    return Phrase("none free") if points == 0 else Phrase("free")
+
+
+def _figure(points: int | None) -> str:
+    return "?" if points is None else str(points) if points else ""
 
 
 def invariants(state: Table, decks: Decks) -> Iterable[str]:

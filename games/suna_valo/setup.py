@@ -16,18 +16,19 @@ GOODS_EACH: Final = 1
 SETUP_FORM: Final = Form(
     key="setup",
     label=Phrase("How strong is Botbot?"),
+    fold=Phrase("Rulings where the rulebook is silent"),
     fields=(
         Choice(
             key="level",
             label=Phrase("Level"),
             options=(
                 Option("normal", Phrase("Normal"), Phrase("25 base points")),
-                Option("medium", Phrase("Medium"), Phrase("Also printed as Challenging: 30 base points")),
-                Option("difficult", Phrase("Difficult"), Phrase("Also printed as Hard: 35 base points")),
+                Option("medium", Phrase("Medium"), Phrase("30 base points; also called Challenging")),
+                Option("difficult", Phrase("Difficult"), Phrase("35 base points; also called Hard")),
                 Option(
                     "very_difficult",
                     Phrase("Very difficult"),
-                    Phrase("Also printed as Very Hard: 35 base points, and more at the end for his pieces"),
+                    Phrase("35, and more for his pieces at the end; also called Very Hard"),
                 ),
             ),
             default="normal",

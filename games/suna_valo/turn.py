@@ -19,13 +19,13 @@ DISCARDED_FARM_CARDS: Final = 3
 def turn(state: Table, decks: Decks) -> Script[Table]:
     """Play one action: Botbot's turn, the end of the era (in Era III of the game), or a correction."""
     ends = (
-        Option("era_end", Phrase("The era is over"))
+        Option("era_end", Phrase("The era is over"), Phrase("Income check, then the next era"), symbol="flag")
         if state.era < ERAS
-        else Option("last_turn", Phrase("Era III is over: Botbot's extra turn, then the end"))
+        else Option("last_turn", Phrase("Era III is over: Botbot's extra turn, then the end"), symbol="flag")
     )
     action = yield Choice(
         key="do",
-        label=Phrase("Botbot first, then you"),
+        label=Phrase("Botbot begins each era. Take your own turn after each of his."),
         options=(
             Option("botbot", Phrase("Botbot's turn")),
             ends,

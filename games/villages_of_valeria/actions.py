@@ -31,10 +31,8 @@ QUICK = ("harvest", "recruit", "tax")
 POWERS = (
     Whole(
         key="power_draw",
-        label=Phrase("Cards that special powers let you draw"),
-        help=Phrase(
-            "Given after the action. Instead of a card of an opponent, draw one. You stop at eight in hand."
-        ),
+        label=Phrase("Cards to draw"),
+        help=Phrase("Instead of a card of an opponent you draw one. You stop at eight in hand."),
         least=0,
         most=POWER_LIMIT,
         default=0,
@@ -43,8 +41,8 @@ POWERS = (
     ),
     Whole(
         key="power_gold",
-        label=Phrase("Coins that special powers give you"),
-        help=Phrase("Given after the action. Instead of gold of an opponent, take it from the bank."),
+        label=Phrase("Coins to take"),
+        help=Phrase("Instead of a coin of an opponent you take one from the bank."),
         least=0,
         most=POWER_LIMIT,
         default=0,
@@ -148,7 +146,7 @@ def action_form(state: Village, action: str) -> Form:
         own = (
             Many(
                 key="pay",
-                label=Phrase("Which resources pay for the building?"),
+                label=Phrase("Which resources pay?"),
                 help=Phrase(
                     "Tap 1 at most, or none if it costs nothing. Its coin comes back in 2 turns.",
                     "Tap up to {count}, or none if it costs nothing. Their coins come back in 2 turns.",
@@ -167,7 +165,7 @@ def action_form(state: Village, action: str) -> Form:
             ),
         )
     notes = _notes(state, action)
-    fold = Phrase("Special powers")
+    fold = Phrase("Special powers, after the action")
     return Form(key=action, label=label, note=notes, fold=fold, fields=(*own, *POWERS), rule=action)
 
 
@@ -179,8 +177,11 @@ def _notes(state: Village, action: str) -> tuple[Label, ...]:
 
 def _doing(state: Village, action: str) -> Label:
     match action:
+        case "harvest" if not state.cards_left:
+            return Phrase("No card is left to draw.")
         case "harvest":
-            return _harvest(state)
+            drawn = {"count": state.drawable(HARVEST_CARDS)}
+            return Phrase("You draw 1 card.", "You draw {count} cards.", drawn)
         case "develop":
             return Phrase("One other card of your hand is trashed first: it goes back to the box.")
         case "build" if not state.gold:

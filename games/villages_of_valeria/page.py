@@ -79,7 +79,8 @@ def board(state: Village, decks: Decks) -> Board:
 
 
 def _token(resource: Resource) -> Cell:
-    name = Phrase("{resource}", params={"resource": resource.id})
+    named = resource.kind if resource.kind == "castle" else resource.id
+    name = Phrase("{resource}", params={"resource": named})
     symbol = SYMBOLS[resource.kind]
     if resource.coin == "none":
         return Cell(resource.id, name, lines=(Phrase("free"),), symbol=symbol)

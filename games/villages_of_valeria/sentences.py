@@ -63,7 +63,9 @@ def _release(params: Params) -> Sentence:
         "Take **{gold} coins** back from the **right** of **{resources}**.",
         count="gold",
         symbol="unlock",
-        detail=N_("This resource is free again.") if params["gold"] == 1 else N_("These resources are free again."),
+        detail=N_("This resource is free again.")
+        if params["gold"] == 1
+        else N_("These resources are free again."),
     )
 
 
@@ -73,7 +75,9 @@ def _slide(params: Params) -> Sentence:
         "Slide **{count} coin** from left to **right** on **{resources}**.",
         "Slide **{count} coins** from left to **right** on **{resources}**.",
         symbol="lock",
-        detail=N_("It comes back after the coming turn.") if one else N_("They come back after the coming turn."),
+        detail=N_("It comes back after the coming turn.")
+        if one
+        else N_("They come back after the coming turn."),
     )
 
 

@@ -141,7 +141,11 @@ def test_a_sixth_game_is_one_folder_and_plays_through_the_pages() -> None:
 @pytest.mark.usefixtures("sixth")
 def test_a_sixth_game_speaks_transcripts_and_simulates() -> None:
     game = registry.find_game("coin-toss")
-    replies = [{"key": "setup", "value": {}}, {"key": "do", "value": "toss"}, {"key": "call", "value": "heads"}]
+    replies = [
+        {"key": "setup", "value": {}},
+        {"key": "do", "value": "toss"},
+        {"key": "call", "value": "heads"},
+    ]
 
     played = transcribe({"game": "coin-toss", "replies": replies, "seed": "1"})
 

@@ -51,9 +51,7 @@ def test_both_games_can_be_gone_on_with_from_the_home_page(phone: Phone, game: G
     assert newest_first == [f"/s/{new.code}/", f"/s/{phone.code}/"]
 
 
-def test_a_restarted_server_shows_the_same_table_and_deals_the_same_cards(
-    phone: Phone
-) -> None:
+def test_a_restarted_server_shows_the_same_table_and_deals_the_same_cards(phone: Phone) -> None:
     export, page = phone.export(), phone.look().bare
     copy = Phone(bring_in(phone.client, export)["Location"].split("/")[2], phone.client)
     copy.play(3, random.Random("after"))

@@ -215,6 +215,19 @@ def test_looking_at_an_evening_writes_nothing(client: Client) -> None:
     assert everything() == before
 
 
+def test_a_phone_in_a_hurry_is_counted_once(client: Client) -> None:
+    evening = night(client)
+    friend = Client()
+    friend.get(f"/n/{evening.code}/")
+    first = friend.cookies["visitor"].value
+
+    friend.post("/here/", {"code": evening.code})
+    friend.cookies["visitor"] = first  # as if that answer had never arrived
+    friend.post("/here/", {"code": evening.code})
+
+    assert Guest.objects.count() == 1
+
+
 def test_being_there_needs_a_way_in(client: Client) -> None:
     evening = night(client)
     before = everything()

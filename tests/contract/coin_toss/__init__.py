@@ -8,7 +8,18 @@ from pathlib import Path
 from typing import Any
 
 from games.core import (
-    Choice, Decks, Draw, Form, Game, N_, Phrase, Say, Script, Sentence, Whole, options,
+    N_,
+    Choice,
+    Decks,
+    Draw,
+    Form,
+    Game,
+    Phrase,
+    Say,
+    Script,
+    Sentence,
+    Whole,
+    options,
 )  # fmt: skip
 
 

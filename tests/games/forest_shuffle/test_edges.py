@@ -118,7 +118,10 @@ def test_without_the_ruling_nothing_is_cleared_and_the_count_stops_at_ninety_nin
 )
 def test_each_cave_counts_in_its_own_way(cave: str, counted: dict[str, int], points: int):
     output = played(
-        ("setup", {"special_caves": True}), ("cave", cave), ("do", "winter"), ("score", {"forest": 10} | counted)
+        ("setup", {"special_caves": True}),
+        ("cave", cave),
+        ("do", "winter"),
+        ("score", {"forest": 10} | counted),
     )
     assert output["result"]["cave_points"] == points
     assert output["result"]["points"] == 10 + points

@@ -102,7 +102,7 @@ def test_the_facts_tell_the_figures_and_the_ruling():
 
 def test_one_line_says_where_the_game_is():
     table = Table(TILES, ROWS)
-    assert table.reader.label(GAME.where(table.now)) == "Round 1 of 10: you, then Boris"
+    assert table.reader.label(GAME.where(table.now)) == "Round 1 of 10: your turn"
     table.boris("G", "G", "G")
     assert table.reader.label(GAME.where(table.now)) == "Round 1 of 10: its end"
 
@@ -133,10 +133,10 @@ def test_the_round_tells_beforehand_what_its_end_brings():
         growth = [("plantation_pawns", "none")] if number == 4 else []
         table.resolve(*([("your_pawns", {}), *growth] if number % 2 == 0 else []))
     assert names == [
-        "The beadle's tile",
-        "Activation and the beadle's tile",
-        "The beadle's tile",
-        "Activation, growth and the beadle's tile",
+        "End the round",
+        "End the round, with activation",
+        "End the round",
+        "End the round, with activation and growth",
     ]
 
 

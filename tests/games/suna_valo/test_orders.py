@@ -84,14 +84,14 @@ def test_an_empty_answer_takes_every_order_as_it_was():
     assert sitting.say("order.place").params == {"piece": "barrel", "order": "d1r", "points": 7}
 
 
-def test_the_label_of_a_field_says_what_was_last_known():
+def test_a_field_says_what_was_last_known():
     sitting = Sitting().turn(("do", "correct"), ("correct", {"d1l_free": 8, "d1r_free": 0}))
     form = sitting.turn(("do", "botbot"), ("solo", "SO05")).pending
 
     assert isinstance(form, Form)
-    assert [reader().label(field.label) for field in form.fields] == [
-        "Era I, left delivery, last known 8: still free?",
-        "Era I, right delivery, none free last time: still none?",
+    assert [(reader().label(field.label), reader().label(field.help)) for field in form.fields] == [
+        ("Era I, left", "last known 8: still free?"),
+        ("Era I, right", "last known none: still none?"),
     ]
     assert [field.cell for field in form.fields] == ["d1l", "d1r"]
 

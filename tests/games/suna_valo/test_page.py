@@ -20,7 +20,11 @@ def board_lines(state: Table) -> dict[str, tuple[str, list[str], list[str]]]:
     assert board is not None
     assert (board.rows, board.cols) == (2, 6)
     return {
-        cell.id: (cell.kind, [reader().label(line) for line in cell.lines], [mark[0] for mark in cell.marks])
+        cell.id: (
+            cell.kind,
+            [reader().label(text) for text in (*cell.lines, cell.figure)],
+            [mark[0] for mark in cell.marks],
+        )
         for cell in board.cells
     }
 
@@ -54,11 +58,11 @@ def test_an_order_shows_botbots_piece_with_its_points_or_what_is_free():
     sitting.botbot("SO06", ("free_ship", {"s1l": 1, "s1r": 0}))
 
     lines = board_lines(sitting.turn(("do", "correct"), ("correct", {})).now)
-    assert lines["d1l"] == ("closed", ["6 points"], ["barrel"])
-    assert lines["d1r"] == ("open", ["free: 4"], [])
-    assert lines["s1l"] == ("closed", ["1 point"], ["ship"])
-    assert lines["s1r"] == ("open", ["none free"], [])
-    assert board_lines(Sitting().now)["d1l"] == ("open", ["free: ?"], [])
+    assert lines["d1l"] == ("closed", ["Botbot", "6"], ["barrel"])
+    assert lines["d1r"] == ("open", ["free", "4"], [])
+    assert lines["s1l"] == ("closed", ["Botbot", "1"], ["ship"])
+    assert lines["s1r"] == ("open", ["none free", ""], [])
+    assert board_lines(Sitting().now)["d1l"] == ("open", ["free", "?"], [])
 
 
 def test_old_orders_look_closed_by_the_ruling_that_closes_them():
@@ -72,7 +76,7 @@ def test_a_piece_just_placed_is_shown_before_the_turn_ends():
 
     shown = sitting.last.shown
     assert shown is not None
-    assert board_lines(shown)["d3l"] == ("closed", ["5 points"], ["barrel"])
+    assert board_lines(shown)["d3l"] == ("closed", ["Botbot", "5"], ["barrel"])
 
 
 def test_the_two_changes_to_your_own_move_are_always_at_hand():

@@ -59,7 +59,7 @@ def test_develop_needs_a_kind():
 def test_build_puts_a_coin_on_each_resource_in_the_order_gained():
     table = Table().do("build", pay=["wood-1", "castle-1"])
     assert table.saying("build.coins").params == {"resources": ["castle-1", "wood-1"], "gold": 2}
-    assert table.texts[0] == "Put 2 coins on the left of castle, wood 1, one each."
+    assert table.texts[0] == "Put 2 coins on the left of your castle and wood 1, one each."
     assert (table.now.gold, table.now.bank, table.now.buildings) == (1, 4, 1)
 
 

@@ -76,8 +76,8 @@ def test_an_action_tells_beforehand_what_it_will_do():
     )
     table = Table(village(hand=7, gold=2, resources=resources))
     assert table.notes("harvest") == [
-        "Draw 1 card",
-        "After this turn the coins on castle, wood 1 come back to you.",
+        "You draw 1 card.",
+        "After this turn the coins on your castle and wood 1 come back to you.",
         "After this turn the coin on wood 2 slides to the right.",
     ]
 

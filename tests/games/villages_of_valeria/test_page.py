@@ -1,5 +1,8 @@
 """What the page shows: counts with their limits, and the tokens."""
 
+import pytest
+
+from games.core import Choice, ClosedError, accept
 from games.villages_of_valeria import GAME
 from games.villages_of_valeria.state import Resource
 from tests.games.villages_of_valeria.table import READER, Table, village
@@ -35,13 +38,14 @@ def test_a_token_says_when_it_is_back():
         for cell in board.cells
     ]
     assert read == [
-        ("castle", "coin left", "back in 2 turns", "coin"),
-        ("wood 1", "coin right", "back next turn", "coin"),
+        ("castle", "Locked: coin back in 2 turns.", "Coin on the left"),
+        ("wood 1", "Locked: coin back next turn.", "Coin on the right"),
         ("wood 2", "free"),
     ]
+    assert [cell.side for cell in board.cells if cell.marks] == ["left", "right"]
 
 
-def test_tokens_lie_four_to_a_line_in_the_order_gained():
+def test_tokens_lie_three_to_a_line_in_the_order_gained():
     table = Table()
     for kind in ("food", "magic"):
         table.do("develop", kind=kind)
@@ -49,7 +53,7 @@ def test_tokens_lie_four_to_a_line_in_the_order_gained():
     assert GAME.board is not None
     board = GAME.board(table.now, {})
     assert board is not None
-    assert (board.rows, board.cols) == (2, 4)
+    assert (board.rows, board.cols) == (2, 3)
     assert [cell.id for cell in board.cells] == ["castle-1", "wood-1", "food-1", "magic-1", "wood-2"]
 
 
@@ -58,9 +62,36 @@ def test_building_is_tapping_the_free_tokens():
     asked = table.paying()
     assert asked is not None
     assert asked.on_board
-    assert [(option.id, READER.label(option.hint)) for option in asked.options] == [
-        ("castle-1", "comes back in 2 turns")
-    ]
+    assert [option.id for option in asked.options] == ["castle-1"]
+    assert READER.label(asked.help).startswith("Tap 1 at most, or none if it costs nothing.")
+
+
+def test_a_locked_resource_cannot_pay_for_the_reason_on_its_token():
+    table = Table().do("build", pay=["wood-1"])
+    asked = table.paying()
+    assert asked is not None
+    assert GAME.board is not None
+    board = GAME.board(table.now, {})
+    assert board is not None
+    token = next(cell for cell in board.cells if cell.id == "wood-1")
+    with pytest.raises(ClosedError) as refused:
+        accept(asked, ["castle-1", "wood-1"])
+    assert (refused.value.reason,) == token.lines == (asked.closed[0].reason,)
+
+
+def test_a_closed_action_keeps_its_place_among_the_others():
+    asked = Table(village(hand=8, gold=1)).pending
+    assert isinstance(asked, Choice)
+    assert [(closed.id, closed.place) for closed in asked.closed] == [("harvest", 0), ("recruit", 3)]
+
+
+def test_only_actions_that_ask_for_nothing_are_quick():
+    asked = Table(village(hand=5, gold=3)).pending
+    assert isinstance(asked, Choice)
+    quick = [option.id for option in asked.options if option.quick]
+    assert quick == ["harvest", "recruit", "tax"]
+    for action in quick:
+        assert all(field.folded and field.preset == 0 for field in Table().form(action).fields)
 
 
 def test_turns_have_names():

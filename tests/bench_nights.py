@@ -1,0 +1,258 @@
+"""What followers cost: 100 phones that poll ten tables for half a minute, against the same turns without them.
+
+`python -m tests.bench_nights` measures and prints; `tests.bench` takes `measure` and `lines` for its own report.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.client import HTTPConnection
+from http.cookies import SimpleCookie
+from pathlib import Path
+from statistics import median
+from urllib.parse import urlencode, urlsplit
+
+from tests.pages import Page
+
+ROOT = Path(__file__).resolve().parent.parent
+TABLES = 10
+FOLLOWERS = 100
+SECONDS = 30.0
+SECONDS_ALONE = 8.0
+BETWEEN_POLLS = 3.0
+BETWEEN_TURNS = 0.2
+MOST = 2.0
+
+
+class Phone:
+    """One browser: a connection that stays open, and its cookies."""
+
+    def __init__(self, port: int) -> None:
+        self.connection = HTTPConnection("127.0.0.1", port, timeout=30)
+        self.cookies: dict[str, str] = {}
+
+    def ask(self, method: str, path: str, body: str = "", *, htmx: bool = False) -> tuple[int, str, str]:
+        """Give the status, the body, and where a redirect leads."""
+        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
+        if htmx:
+            headers["HX-Request"] = "true"
+        if method == "POST":
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        self.connection.request(method, path, body, headers)
+        response = self.connection.getresponse()
+        content = response.read().decode()
+        for line in response.headers.get_all("Set-Cookie") or []:
+            self.cookies |= {name: morsel.value for name, morsel in SimpleCookie(line).items()}
+        return response.status, content, response.headers.get("Location", "")
+
+    def open(self, path: str) -> Page:
+        status, content, _ = self.ask("GET", path)
+        assert status == 200, (status, path)
+        return Page(content)
+
+    def send(self, page: Page, ending: str, path: str = "", **more: str) -> str:
+        """Send a form of a page; gives where it leads."""
+        form = next(form for form in page.forms if form.path.endswith(ending))
+        data = form.sent() | {name: [value] for name, value in more.items()}
+        status, content, location = self.ask("POST", path or form.path, urlencode(data, doseq=True))
+        assert status == 303, (status, path or form.path, content[:400])
+        return urlsplit(location).path
+
+
+@contextmanager
+def served() -> Iterator[int]:
+    """Run the server as `make run` does, on a port and in a folder of its own."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = int(probe.getsockname()[1])
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+        environment |= {"PORT": str(port), "BIND": "127.0.0.1", "DATA_DIR": folder}
+        environment["DJANGO_SETTINGS_MODULE"] = "botassist.settings"
+        command = [sys.executable, "-m", "botassist.serve"]
+        process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
+        try:
+            _wait_for(port)
+            yield port
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.wait(30)
+
+
+def _wait_for(port: int) -> None:
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    raise TimeoutError("the server did not start")
+
+
+@dataclass
+class Evening:
+    """A host's night with its tables, and what it knows of them."""
+
+    port: int
+    host: Phone
+    tables: list[str]
+    watch: list[str]
+    reached: list[int] = field(default_factory=list)
+    at: dict[tuple[int, int], float] = field(default_factory=dict)
+
+
+def make_evening(port: int) -> Evening:
+    """Start ten tables in one night through its pages, each ready for a bot's turn, and make the link to watch."""
+    host = Phone(port)
+    night = host.send(host.open("/nights/"), "", "/nights/", title="Friday")
+    tables = []
+    for _ in range(TABLES):
+        start = f"/new/forest-shuffle/?night={night.split('/')[2]}"
+        table = host.send(host.open(start), "", start, dealer="app")
+        host.send(host.open(table), "/answer")
+        tables.append(table)
+    host.send(host.open(f"{night}share/"), "/link", role="watch", change="renew")
+    [link] = [link for link in host.open(f"{night}share/").links if link.startswith("http")]
+    shown = Phone(port).open(urlsplit(link).path)
+    watch = list(dict.fromkeys(link for link in shown.links if link.startswith("/s/")))
+    assert len(watch) == TABLES
+    reached = [host.open(table).revision or 0 for table in tables]
+    return Evening(port, host, tables, watch, reached)
+
+
+def play_on(evening: Evening, seconds: float) -> list[float]:
+    """Play one bot's turn after the other, from table to table; gives how long each took, in seconds."""
+    took = []
+    pages = [evening.host.open(table) for table in evening.tables]
+    until = time.monotonic() + seconds
+    turn = 0
+    while time.monotonic() < until:
+        place = turn % TABLES
+        turn += 1
+        form, button = pages[place].with_button("value", "anna")
+        body = urlencode(form.sent(button), doseq=True)
+        started = time.perf_counter()
+        status, content, _ = evening.host.ask("POST", form.path, body, htmx=True)
+        took.append(time.perf_counter() - started)
+        assert status == 200, status
+        page = Page(content)
+        # Some turns ask back: they are taken back, so that every measured tap is the same.
+        while not any(form.button("value", "anna") for form in page.forms):
+            undo = page.form("/undo")
+            page = Page(evening.host.ask("POST", undo.path, urlencode(undo.sent(), doseq=True), htmx=True)[1])
+        pages[place] = page
+        evening.reached[place] = page.revision or 0
+        evening.at[place, evening.reached[place]] = time.monotonic()
+        time.sleep(BETWEEN_TURNS)
+    return took
+
+
+@dataclass
+class Followed:
+    """What the followers got: answers by status, and the longest that a turn took to reach one of them."""
+
+    answers: Counter[str] = field(default_factory=Counter)
+    longest: float = 0.0
+
+
+def follow(evening: Evening, number: int, stop: threading.Event, followed: Followed) -> None:
+    """Poll one table as the page does, until told to stop."""
+    phone = Phone(evening.port)
+    place = number % TABLES
+    revision = evening.reached[place]
+    # Phones do not poll in step.
+    stop.wait(BETWEEN_POLLS * number / FOLLOWERS)
+    while not stop.is_set():
+        try:
+            path = f"{evening.watch[place]}table?revision={revision}"
+            status, content, _ = phone.ask("GET", path, htmx=True)
+        except OSError as error:
+            followed.answers[type(error).__name__] += 1
+            phone = Phone(evening.port)
+            continue
+        followed.answers[str(status)] += 1
+        if status == 200:
+            now = time.monotonic()
+            missed = range(revision + 1, (Page(content).revision or 0) + 1)
+            revision = missed[-1] if missed else revision
+            waited = [now - evening.at[place, one] for one in missed if (place, one) in evening.at]
+            followed.longest = max(followed.longest, *waited, 0.0)
+        stop.wait(BETWEEN_POLLS)
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Medians of a bot's turn in seconds, and what the followers got."""
+
+    alone: float
+    followed: float
+    answers: dict[str, int]
+    longest: float
+
+    @property
+    def ratio(self) -> float:
+        return self.followed / self.alone
+
+    @property
+    def errors(self) -> int:
+        return sum(count for status, count in self.answers.items() if status not in {"200", "204"})
+
+    @property
+    def good(self) -> bool:
+        return self.errors == 0 and self.ratio <= MOST
+
+
+def measure() -> Figures:
+    """Play without followers, then with them, on one and the same server."""
+    with served() as port:
+        evening = make_evening(port)
+        play_on(evening, 3.0)
+        # Before and after, so that a machine that is busy with something else counts on both sides.
+        alone = play_on(evening, SECONDS_ALONE)
+        stop, followed = threading.Event(), Followed()
+        phones = [
+            threading.Thread(target=follow, args=(evening, number, stop, followed))
+            for number in range(FOLLOWERS)
+        ]
+        for phone in phones:
+            phone.start()
+        with_them = play_on(evening, SECONDS)
+        stop.set()
+        for phone in phones:
+            phone.join()
+        alone += play_on(evening, SECONDS_ALONE)
+    return Figures(median(alone), median(with_them), dict(followed.answers), followed.longest)
+
+
+def lines(figures: Figures) -> list[str]:
+    """Give the figures as lines for a terminal."""
+    answered = ", ".join(f"{count} × {status}" for status, count in sorted(figures.answers.items()))
+    return [
+        f"{FOLLOWERS} followers of {TABLES} tables, {SECONDS:.0f} s: {answered}; {figures.errors} errors",
+        f"a bot's turn: {figures.alone * 1000:.1f} ms alone, {figures.followed * 1000:.1f} ms with them:"
+        f" ratio {figures.ratio:.2f} (at most {MOST:.0f})",
+        f"longest from a turn to a follower: {figures.longest:.1f} s (a poll every {BETWEEN_POLLS:.0f} s)",
+    ]
+
+
+def main() -> int:
+    figures = measure()
+    print("\n".join(lines(figures)))
+    return 0 if figures.good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
