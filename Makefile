@@ -7,7 +7,7 @@
 #   make bench        measure the server
 #   make coverage     which lines of the rules and the pages no test reaches
 #   make format       put code and templates into shape
-#   make messages     collect the sentences to translate, and compile the translations
+#   make messages     collect the sentences to translate (LANGUAGE=de), and compile them
 #   make lock         pin the newest allowed versions in requirements/*.txt
 #   make clean        remove what make installed; what was played stays
 #
@@ -147,7 +147,7 @@ format: $(VENV)/.dev
 messages: $(VENV)/.dev
 	@command -v msgfmt >/dev/null && command -v xgettext >/dev/null || { \
 	    echo "Collecting sentences needs gettext; on Debian: apt-get install gettext" >&2; exit 1; }
-	@$(BIN)/python -m botassist.messages
+	@$(BIN)/python -m botassist.messages $(LANGUAGE)
 
 # No address of an index or of a folder goes into the files: they install from wherever pip does.
 .PHONY: lock

@@ -7,6 +7,7 @@ xgettext alone would take a key of the parameters for a plural, and cannot see w
 import ast
 import json
 import os
+import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cached_property
@@ -103,7 +104,9 @@ def main() -> None:
     """Bring the .po files up to date and compile them."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "botassist.settings")
     django.setup()
-    languages = [code for code, _ in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
+    languages = sys.argv[1:] or [code for code, _ in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
+    if not languages:
+        sys.exit("Name the language to translate into: make messages LANGUAGE=de")
     for folder in settings.LOCALE_PATHS:
         folder.mkdir(parents=True, exist_ok=True)
     extensions = ["html", "py", "toml"]

@@ -211,7 +211,8 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 # Languages and time
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("de", _("German"))]
+# A language is named here once its catalogue is whole: a page must not call itself German and speak English.
+LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "botassist" / "locale"]
 USE_I18N = True
 USE_TZ = True

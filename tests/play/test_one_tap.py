@@ -42,17 +42,16 @@ def test_an_action_that_asks_for_nothing_is_one_tap(phone: Phone) -> None:
 
 
 def test_one_tap_is_one_step_of_undo_and_of_redo(phone: Phone) -> None:
-    before = phone.export_json()
     tap_in_the_bar(phone, "harvest")
-    after = phone.export_json()
+    assert "Hand 8 of 8" in phone.page.text
 
-    phone.undo()
-    assert phone.session.used == 0
-    assert phone.table.state == find_game("villages-of-valeria").restore(phone.table.turn.state or {})
-    assert not phone.table.previous or phone.table.previous.number == 0
-    phone.redo()
+    page = phone.undo()
+    assert "Hand 5 of 8" in page.text
+    assert "What do you do this turn?" in page.text
+
+    page = phone.redo()
+    assert "Hand 8 of 8" in page.text
     assert last_answers(phone) == [("do", "harvest"), ("harvest", NO_POWER)]
-    assert phone.export_json()["turns"] == after["turns"] != before["turns"]
 
 
 def test_a_special_power_is_told_on_the_way_that_stops_at_it(phone: Phone) -> None:
@@ -79,7 +78,7 @@ def test_the_only_choice_of_a_form_answers_it(phone: Phone) -> None:
     tap_in_the_bar(phone, "develop")
     page = phone.send(phone.page.form("/answer"), ("value.kind", "stone"))
 
-    assert "Play one card of your hand as stone 1." in page.text
+    assert "Play one card of your hand as stone 1" in page.text
     assert last_answers(phone) == [("do", "develop"), ("develop", {"kind": "stone", **NO_POWER})]
 
 
