@@ -46,114 +46,14 @@ function showFields() {
     field.toggleAttribute("data-hidden", Boolean(hidden));
   }
 }
-document.addEventListener("change", showFields);
+document.addEventListener("change", () => { showFields(); readyBoards(); });
 
-// Numbers on a board: a tap on a square adds one, or takes one away.
-function readyCounters() {
-  for (const square of document.querySelectorAll("[data-counter]")) {
-    const input = square.querySelector("input");
-    input.inputMode = "none";
-    square.classList.toggle("some", Number(input.value) > 0);
-  }
-}
-document.addEventListener("click", (event) => {
-  const by = event.target.closest("[data-brush] button");
-  if (by) for (const each of by.parentElement.children) each.setAttribute("aria-pressed", each === by);
-  const square = event.target.closest("[data-counter]");
-  if (!square) return;
-  event.preventDefault();
-  const input = square.querySelector("input");
-  const step = Number(square.closest("form").querySelector("[data-brush] [aria-pressed=true]").dataset.by);
-  input.value = Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value) + step));
-  readyCounters();
-});
-
-// Several fields behind a square: a tap on it opens them, one square at a time.
-document.addEventListener("click", (event) => {
-  const link = event.target.closest("[data-edit]");
-  if (!link) return;
-  event.preventDefault();
-  for (const panel of document.querySelectorAll("[data-editor]")) panel.open = panel.id === link.dataset.edit;
-  document.getElementById(link.dataset.edit).querySelector("summary").focus({ preventScroll: true });
-});
-
-// Things on a board, each once: the lists behind the squares become one picker and a grid.
-function readyPickers() {
-  for (const picker of document.querySelectorAll("[data-picker]:not([data-ready])")) new Picker(picker);
-}
-class Picker {
-  constructor(root) {
-    this.root = root;
-    root.dataset.ready = "";
-    this.run = root.dataset.picker === "run";
-    this.selects = [...root.querySelectorAll("select")];
-    this.blank = ["", "empty"].find((value) => this.selects[0].querySelector(`option[value="${value}"]`));
-    this.held = null;
-    this.at = this.run ? this.selects.find((select) => select.value === this.blank) ?? null : null;
-    this.line = Object.assign(document.createElement("p"), { className: "prompt small" });
-    this.line.setAttribute("aria-live", "polite");
-    this.grid = Object.assign(document.createElement("ul"), { className: `board cols-${root.dataset.cols}` });
-    this.list = Object.assign(document.createElement("div"), { className: "things" });
-    const frame = Object.assign(document.createElement("div"), { className: "board-frame" });
-    const top = Object.assign(document.createElement("div"), { className: "picker-top" });
-    frame.append(this.grid);
-    top.append(frame, this.line);
-    root.append(top, this.list);
-    root.addEventListener("click", (event) => this.tap(event.target.closest("button")));
-    this.draw();
-  }
-  tap(button) {
-    if (!button) return;
-    if (button.dataset.thing !== undefined) {
-      if (this.at) this.put(this.at, button.dataset.thing);
-      else this.held = this.held === button.dataset.thing ? null : button.dataset.thing;
-    } else {
-      const select = this.selects.find((each) => each.dataset.cell === button.dataset.square);
-      if (this.held !== null) this.put(select, this.held);
-      else if (select.value !== this.blank) { select.value = this.blank; this.at = select; }
-      else this.at = this.at === select && !this.run ? null : select;
-    }
-    this.draw(button.dataset);
-  }
-  put(select, thing) {
-    select.value = thing;
-    this.held = null;
-    const from = this.selects.indexOf(select);
-    const order = [...this.selects.slice(from + 1), ...this.selects.slice(0, from)];
-    this.at = this.run ? order.find((each) => each.value === this.blank) ?? null : null;
-  }
-  draw(focus) {
-    const laid = this.selects.map((select) => select.value);
-    this.grid.replaceChildren(...this.selects.map((select) => {
-      const item = document.createElement("li");
-      const button = this.button(select.selectedOptions[0], select.value === this.blank ? "cell empty tap" : "cell tap");
-      // A square is known by where it is; any other place is named.
-      if (select.value === this.blank) button.textContent = /^r\dc\d$/.test(select.dataset.cell) ? "" : select.closest("label").firstChild.textContent;
-      button.dataset.square = select.dataset.cell;
-      button.setAttribute("aria-label", `${select.closest("label").firstChild.textContent}: ${select.value === this.blank ? this.root.dataset.empty : select.selectedOptions[0].text}`);
-      if (select === this.at) button.classList.add("marked");
-      item.append(button);
-      return item;
-    }));
-    const things = [...this.selects[0].options].filter((option) => option.value !== this.blank && (option.value === "new" || !laid.includes(option.value)));
-    this.list.replaceChildren(...things.map((option) => {
-      const button = this.button(option, "thing");
-      button.dataset.thing = option.value;
-      button.setAttribute("aria-pressed", this.held === option.value);
-      return button;
-    }));
-    this.line.textContent = this.held !== null ? this.root.dataset.place : this.at ? `${this.at.closest("label").firstChild.textContent}: ${this.root.dataset.next}` : "";
-    if (focus) this.grid.querySelector(".marked")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    if (focus?.square) this.grid.querySelector(`[data-square="${focus.square}"]`)?.focus({ preventScroll: true });
-  }
-  button(option, className) {
-    const button = Object.assign(document.createElement("button"), { type: "button", className });
-    const dots = Object.assign(document.createElement("span"), { className: "dots" });
-    for (const swatch of option.dataset.swatch?.split(" ") ?? []) dots.append(Object.assign(document.createElement("i"), { className: `dot swatch-${swatch}` }));
-    button.append(dots);
-    button.append(Object.assign(document.createElement("span"), { textContent: option.text }));
-    return button;
-  }
+// What is tapped on a board: fetched with the first question that lies on one.
+const boardScript = document.currentScript.dataset.boards;
+let boards = null;
+function readyBoards() {
+  if (window.readyBoard) readyBoard();
+  else if (boardScript && document.querySelector("[data-picker], [data-brush], [data-edit]")) boards ??= load(boardScript).then(() => readyBoard(), () => { boards = null; });
 }
 
 // "Why?" marks the squares it speaks of.
@@ -212,8 +112,7 @@ document.addEventListener("visibilitychange", keepAwake);
 document.addEventListener("htmx:afterSwap", () => { const line = document.getElementById("awake"); if (line) line.textContent = lock ? line.dataset.on : line.dataset.off; });
 function ready() {
   showFields();
-  readyCounters();
-  readyPickers();
+  readyBoards();
   stepBack();
 }
 ready();

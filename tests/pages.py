@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
-VOID = {"br", "hr", "img", "input", "link", "meta", "path", "source", "col", "area", "base", "embed", "wbr"}
+REVISION = re.compile(r'<main[^>]* data-revision="(\d+)"')
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
 
 
@@ -66,29 +67,34 @@ class HtmlForm:
         return data
 
 
-class Page(HTMLParser):
-    """A page or a fragment of one."""
+class Page:
+    """A page or a fragment of one; what is on it is only read when somebody asks."""
 
     def __init__(self, html: str) -> None:
-        super().__init__()
         self.html = html
-        self.forms: list[HtmlForm] = []
-        self.links: list[str] = []
-        self.revision: int | None = None
-        self._words: list[str] = []
-        self._open: list[HtmlForm] = []
-        self._select = ""
-        self._silent = 0
-        self._loose: list[tuple[str, Control]] = []
-        self.feed(html)
-        self.close()
-        for id, control in self._loose:
-            next(form for form in self.forms if form.id == id).controls.append(control)
+
+    @cached_property
+    def _read(self) -> _Reader:
+        return _Reader(self.html)
+
+    @property
+    def forms(self) -> list[HtmlForm]:
+        return self._read.forms
+
+    @property
+    def links(self) -> list[str]:
+        return self._read.links
+
+    @property
+    def revision(self) -> int | None:
+        """Give the revision of the table on the page, None when there is no table."""
+        found = REVISION.search(self.html)
+        return int(found[1]) if found else None
 
     @property
     def text(self) -> str:
         """Give the words on the page, one space between them."""
-        return " ".join(" ".join(self._words).split())
+        return " ".join(" ".join(self._read.words).split())
 
     @property
     def bare(self) -> str:
@@ -109,6 +115,22 @@ class Page(HTMLParser):
                 return form, control
         raise AssertionError(f"no button {name}={value!r} on the page: {self.text}")
 
+
+class _Reader(HTMLParser):
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.forms: list[HtmlForm] = []
+        self.links: list[str] = []
+        self.words: list[str] = []
+        self._open: list[HtmlForm] = []
+        self._select = ""
+        self._silent = 0
+        self._loose: list[tuple[str, Control]] = []
+        self.feed(html)
+        self.close()
+        for id, control in self._loose:
+            next(form for form in self.forms if form.id == id).controls.append(control)
+
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
         if tag in {"style", "script", "title", "svg"}:
@@ -118,8 +140,6 @@ class Page(HTMLParser):
             self._open.append(self.forms[-1])
         elif tag == "a" and "href" in given:
             self.links.append(given["href"])
-        elif tag == "main" and "data-revision" in given:
-            self.revision = int(given["data-revision"])
         elif tag == "select":
             self._select = given.get("name", "")
         elif control := self._control(tag, given):
@@ -157,4 +177,4 @@ class Page(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if not self._silent:
-            self._words.append(data)
+            self.words.append(data)

@@ -62,7 +62,11 @@ def _home(request: HttpRequest, **extra: Any) -> dict[str, Any]:
             {"game": game, "line": PageReader(game, None, {}).label(game.line)} for game in games().values()
         ],
         "sessions": _listed(mine.filter(deleted=None)[:LISTED]),
-        "deleted": mine.filter(deleted__gt=timezone.now() - KEPT_DELETED)[:LISTED],
+        "deleted": [
+            {"session": session, "game": games()[session.game]}
+            for session in mine.filter(deleted__gt=timezone.now() - KEPT_DELETED)[:LISTED]
+            if session.game in games()
+        ],
         **extra,
     }
 

@@ -46,6 +46,7 @@ def do(state: Guilds) -> Choice:
             Option("correct", Phrase("Put something right")),
         ),
         closed=(Closed("guild_card", card, closed),) if closed else (),
+        second="guild_card" if state.expert and closed is None else "",
         rule="boris.cards" if players else "rounds",
     )
 

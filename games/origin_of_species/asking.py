@@ -96,7 +96,14 @@ def _species_form(state: Islands, decks: Decks, title: Label) -> Form:
         slug_of="name",
         folded=True,
     )
-    return Form(key="species", label=title, fields=(id, *SPECIES_FIELDS), check=check, rule="tiles")
+    return Form(
+        key="species",
+        label=title,
+        fields=(id, *SPECIES_FIELDS),
+        check=check,
+        fold=Phrase("Another short name"),
+        rule="tiles",
+    )
 
 
 def tool_facts(state: Islands, decks: Decks) -> Script[Islands]:

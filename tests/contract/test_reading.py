@@ -55,11 +55,9 @@ def test_opening_the_address_of_a_move_makes_no_move(phone: Phone) -> None:
 
 
 def test_a_card_that_waits_to_be_dealt_is_not_dealt_by_looking(
-    game: Game[Any], db: None, chance: random.Random
+    dealing_game: Game[Any], db: None, chance: random.Random
 ) -> None:
-    if not game.has_draws:
-        pytest.skip("nothing is dealt in this game")
-    phone = at_an_open_draw(game, chance)
+    phone = at_an_open_draw(dealing_game, chance)
     phone.send(phone.page.form("/dealer"), ("dealer", "app"))
     assert phone.session.dealer == "app"
     before = rows()
@@ -86,11 +84,9 @@ def test_asking_to_deal_where_nothing_is_to_be_dealt_changes_nothing(phone: Phon
 
 
 def test_the_app_deals_nothing_while_the_table_draws(
-    game: Game[Any], db: None, chance: random.Random
+    dealing_game: Game[Any], db: None, chance: random.Random
 ) -> None:
-    if not game.has_draws:
-        pytest.skip("nothing is dealt in this game")
-    phone = at_an_open_draw(game, chance)
+    phone = at_an_open_draw(dealing_game, chance)
     before = rows()
 
     phone.forge("deal")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 from django.apps import apps
 from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
 
 from botassist.nights.links import renew
 from botassist.nights.models import GameNight, Link
@@ -81,3 +83,38 @@ def tap(phone: Phone, value: str = "anna") -> Page:
     """Press the button of this answer on the page that the phone shows."""
     form, button = phone.page.with_button("value", value)
     return phone.post(form.path, form.sent(button))
+
+
+def addresses(prefix: str) -> list[str]:
+    """Give every address of the site that carries a code, such as "s/<str:code>/undo"."""
+    found: list[str] = []
+
+    def collect(patterns: list[URLPattern | URLResolver]) -> None:
+        for pattern in patterns:
+            if isinstance(pattern, URLResolver):
+                collect(pattern.url_patterns)
+            elif str(pattern.pattern).startswith(f"{prefix}/<str:code>"):
+                found.append(str(pattern.pattern))
+
+    collect(get_resolver().url_patterns)
+    return found
+
+
+def filled(address: str, code: str) -> str:
+    """Give an address with a code, and a number wherever it asks for one."""
+    return "/" + re.sub(r"<\w+:\w+>", "1", address.replace("<str:code>", code))
+
+
+def body(phone: Phone, **more: Any) -> dict[str, Any]:
+    """Give something that every write would take."""
+    return {
+        "revision": phone.session.revision,
+        "key": "do",
+        "value": "anna",
+        "dealer": "table",
+        "title": "Mine now",
+        "role": "play",
+        "change": "renew",
+        "turn": phone.session.turn - 1,
+        **more,
+    }

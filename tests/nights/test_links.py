@@ -1,62 +1,33 @@
-"""Links to tables: what each opens, what it refuses, what it never tells."""
+"""Links to tables and nights: what each opens, and what it refuses."""
 
 from __future__ import annotations
 
 import random
-import re
 from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver
 
-from botassist.nights import tokens
-from botassist.nights.models import Link, NightTable
+from botassist.nights.models import NightTable
 from botassist.play.models import Turn
-from games.core import Game
-from games.registry import games
-from tests.nights.evening import Friend, add, everything, night, page, table, tables_on, token
-from tests.pages import Page
+from tests.nights.evening import (
+    Friend,
+    add,
+    addresses,
+    body,
+    everything,
+    filled,
+    night,
+    page,
+    table,
+    tables_on,
+    token,
+)
 from tests.phone import Phone
 
 pytestmark = pytest.mark.django_db
 
 GET_ONLY = 405
-
-
-def addresses(prefix: str) -> list[str]:
-    """Give every address of the site that carries a code, such as "s/<str:code>/undo"."""
-    found: list[str] = []
-
-    def collect(patterns: list[URLPattern | URLResolver]) -> None:
-        for pattern in patterns:
-            if isinstance(pattern, URLResolver):
-                collect(pattern.url_patterns)
-            elif str(pattern.pattern).startswith(f"{prefix}/<str:code>"):
-                found.append(str(pattern.pattern))
-
-    collect(get_resolver().url_patterns)
-    return found
-
-
-def filled(address: str, code: str) -> str:
-    """Give an address with a code, and a number wherever it asks for one."""
-    return "/" + re.sub(r"<\w+:\w+>", "1", address.replace("<str:code>", code))
-
-
-def body(phone: Phone, **more: Any) -> dict[str, Any]:
-    """Give something that every write would take."""
-    return {
-        "revision": phone.session.revision,
-        "key": "do",
-        "value": "anna",
-        "dealer": "table",
-        "title": "Mine now",
-        "role": "play",
-        "change": "renew",
-        "turn": phone.session.turn - 1,
-        **more,
-    }
 
 
 def test_a_link_to_play_along_plays(client: Client) -> None:
@@ -169,35 +140,6 @@ def test_a_nights_link_to_watch_is_refused_at_every_write_too(client: Client) ->
         assert everything() != before, action
 
 
-@pytest.mark.parametrize("role", ["play", "watch"])
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.slug)
-def test_no_page_of_a_link_tells_another_code(client: Client, game: Game[Any], role: str) -> None:
-    host = table(client, game.slug, turns=2)
-    evening = night(client)
-    add(client, evening, host)
-    friend = Client()
-    open_codes = {
-        (kind, held): token(shared, held)
-        for kind, shared in (("s", host.session), ("n", evening))
-        for held in ("play", "watch")
-    }
-    [inner] = tables_on(page(friend, f"/n/{open_codes['n', role]}/"))
-    own = {open_codes["s", role], open_codes["n", role], inner}
-    secrets = {host.code, evening.code, host.session.owner, *open_codes.values()} - own
-    host.play_into_a_turn(random.Random("middle"))
-
-    for code in (open_codes["s", role], inner, open_codes["n", role]):
-        prefix = "n" if code == open_codes["n", role] else "s"
-        for address in addresses(prefix):
-            for headers in ({}, {"HX-Request": "true"}):
-                answer = friend.get(filled(address, code), headers=headers)
-                shown = answer.content.decode() + str(answer.headers)
-                assert not [secret for secret in secrets if secret in shown], address
-    answer = friend.post(f"/s/{inner}/undo", {"revision": host.session.revision})
-    assert answer.status_code == (303 if role == "play" else 403)
-    assert not [secret for secret in secrets if secret in str(answer.headers)]
-
-
 def test_a_renewed_link_opens_and_the_old_one_says_what_happened(client: Client) -> None:
     host = table(client, turns=1)
     old = token(host.session, "play")
@@ -297,63 +239,6 @@ def test_a_deleted_nights_link_says_that_it_was_taken_back(client: Client) -> No
     assert Client().get(f"/n/{playing}/").status_code == 410
 
 
-def test_a_token_opens_only_what_it_was_made_for(client: Client) -> None:
-    host = table(client)
-    evening = night(client)
-    add(client, evening, host)
-    table_token, night_token = token(host.session, "play"), token(evening, "play")
-
-    assert Client().get(f"/n/{table_token}/").status_code == 404
-    assert Client().get(f"/s/{night_token}/").status_code == 404
-    assert Client().get(f"/move/{table_token}/").status_code == 404
-
-
-def test_no_other_token_comes_near(client: Client) -> None:
-    right = token(table(client).session, "play")
-    key, generation, signature = right.split(".")
-
-    wrong = {
-        f"{key}.1.{signature}",
-        f"{key}.00.{signature}",
-        f"{key}.{signature}",
-        f"{key}.{generation}.1.{signature}",
-        f"{key}.{generation}.",
-        f"{key}.{generation}.{signature[:-1]}",
-        f"{key}.{generation}.{signature}A",
-        f".{generation}.{signature}",
-    } | {
-        right[:place] + ("A" if right[place] != "A" else "B") + right[place + 1 :]
-        for place in range(len(right))
-        if right[place] != "."
-    }
-    assert {tokens.read(tokens.TABLE, one) for one in wrong} == {None}
-    assert tokens.read(tokens.TABLE, right) == (key, (0,))
-
-
-def test_a_token_has_128_bits_of_signature() -> None:
-    signature = tokens.sign(tokens.TABLE, "abcdefghijk", 0).rpartition(".")[2]
-
-    assert len(signature) * 6 >= 128
-
-
-def test_what_is_stored_opens_nothing(client: Client) -> None:
-    host = table(client)
-    opened = token(host.session, "play")
-
-    assert opened.rpartition(".")[2] not in str(everything())
-    assert Link.objects.get().key in opened
-
-
-def test_a_changed_secret_ends_every_link_unless_the_old_one_is_kept(client: Client, settings: Any) -> None:
-    opened = token(table(client).session, "play")
-    old = settings.SECRET_KEY
-
-    settings.SECRET_KEY = "another one, as long as it has to be, and longer"
-    assert Client().get(f"/s/{opened}/").status_code == 404
-    settings.SECRET_KEY_FALLBACKS = [old]
-    assert Client().get(f"/s/{opened}/").status_code == 200
-
-
 def test_the_host_who_opens_a_link_sees_what_the_others_see(client: Client) -> None:
     host = table(client, turns=1)
 
@@ -372,17 +257,6 @@ def test_what_somebody_did_stands_with_their_name_in_the_log(client: Client) -> 
     assert "<b>B</b>" not in log.html
 
 
-def test_a_link_tells_no_other_site_where_it_led(client: Client) -> None:
-    opened = token(table(client).session, "play")
-
-    answer = Client().get(f"/s/{opened}/")
-
-    # Only the name of this site, never a path, and not even to this site itself.
-    assert answer["Referrer-Policy"] == "strict-origin"
-    assert "no-store" in answer["Cache-Control"]
-    assert "private" in answer["Cache-Control"]
-
-
 def test_an_unchanged_poll_by_a_link_costs_one_query(client: Client, django_assert_num_queries: Any) -> None:
     host = table(client, turns=1)
     evening = night(client)
@@ -395,12 +269,3 @@ def test_an_unchanged_poll_by_a_link_costs_one_query(client: Client, django_asse
         with django_assert_num_queries(1):
             answer = friend.get(f"/s/{code}/table?revision={seen}")
         assert answer.status_code == 204
-
-
-def test_a_fragment_by_a_link_keeps_to_the_link(client: Client) -> None:
-    host = table(client, turns=1)
-    opened = token(host.session, "play")
-
-    shown = Page(Client().get(f"/s/{opened}/table?revision=0").content.decode())
-
-    assert {form.path.split("/")[2] for form in shown.forms if form.path.startswith("/s/")} == {opened}

@@ -19,6 +19,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from botassist.play.models import GameSession
 from games.core import Dealer, Draw, Game, Reply
 from games.registry import games
 from games.transcript import Played, play_game, printed
@@ -122,6 +123,9 @@ class AtTheTable(RuleBasedStateMachine):
         question = self.phone.table.question
         assert question is not None
         return self.phone.answer_form(question, reply.value), reply
+
+    def teardown(self) -> None:
+        GameSession.objects.all().delete()
 
     @precondition(lambda self: not self.phone.session.over)
     @rule(chance=CHANCES)

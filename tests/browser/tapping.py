@@ -1,0 +1,86 @@
+"""Playing by tapping: what a thumb does on the play page, and whether it can."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Axe
+
+SMALLEST = 48
+# Everything that is tapped; what lies hidden over its label, such as a radio, counts by its label.
+TARGETS = "a[href], button, summary, select, label.pick, label.cell, input[type=number], input[type=text]"
+# A link in the middle of a sentence may be as high as its line.
+MEASURE = """(targets, smallest) => targets
+  .map((target) => [target, target.getBoundingClientRect()])
+  .filter(([, box]) => box.width && box.height && (box.width < smallest - 0.5 || box.height < smallest - 0.5))
+  .map(([target, box]) => `${target.textContent.trim()} (${box.width} by ${box.height})`)"""
+
+
+def start(page: Page, slug: str, *, dealer: str = "app") -> None:
+    """Start a game from its page, as far as the set-up form."""
+    page.goto(f"/new/{slug}/")
+    if page.locator("[name=dealer]").count():
+        page.locator("label.pick", has=page.locator(f"[name=dealer][value={dealer}]")).tap()
+    page.locator(".bar .primary").tap()
+    page.locator("#table").wait_for()
+
+
+def tap(page: Page, target: Locator) -> None:
+    """Tap something that answers, and wait for the table that comes of it."""
+    table = page.locator("#table")
+    revision = table.get_attribute("data-revision")
+    target.tap()
+    expect(table).not_to_have_attribute("data-revision", revision or "")
+
+
+def done(page: Page) -> None:
+    """Tap the one primary button."""
+    tap(page, page.locator(".bar .primary"))
+
+
+def undo(page: Page) -> None:
+    tap(page, page.locator(".bar .undo", has_text="Undo"))
+
+
+def redo(page: Page) -> None:
+    tap(page, page.locator(".bar .undo", has_text="Redo"))
+
+
+def option(page: Page, value: str) -> Locator:
+    """Give the button among the answers that gives this one."""
+    return page.locator(f".ask button[value='{value}']").first
+
+
+def write(page: Page, name: str, number: int) -> None:
+    """Tap a number and type another one over it."""
+    field = page.locator(f"[name='value.{name}']")
+    field.tap()
+    page.keyboard.type(str(number))
+    expect(field).to_have_value(str(number))
+
+
+def instructions(page: Page) -> list[str]:
+    """Give the instructions without their numbers and reminders."""
+    texts = page.locator(".steps > li > div > p:first-child").all_inner_texts()
+    return [text.removeprefix(f"{place}. ") for place, text in enumerate(texts, 1)]
+
+
+def expect_good_page(page: Page, axe: Axe) -> None:
+    """Look for what no page may have, in both themes: axe's findings, small targets, anything cut off."""
+    for scheme in ("light", "dark"):
+        # What is still arriving is pale for a moment.
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found = axe(page)
+        assert not found, f"{scheme}: {found}"
+    wide, screen = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide <= screen
+    assert page.locator(TARGETS).evaluate_all(MEASURE, SMALLEST) == []
+
+
+def expect_in_reach(page: Page, target: Locator) -> None:
+    """The control lies on the screen, above the bar or in it, without scrolling."""
+    expect(target).to_be_in_viewport(ratio=1)
+    box, bar = target.bounding_box(), page.locator(".bar").bounding_box()
+    assert box and bar
+    in_bar = target.evaluate("(one) => Boolean(one.closest('.bar'))")
+    assert in_bar or box["y"] + box["height"] <= bar["y"] + 1
