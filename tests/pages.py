@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
 from html.parser import HTMLParser
@@ -102,8 +103,8 @@ class Page:
         return TOKEN.sub("", self.html)
 
     def form(self, ending: str) -> HtmlForm:
-        """Give the first form that is sent to an address with this ending."""
-        return next(form for form in self.forms if form.path.endswith(ending))
+        """Give the first form that is sent to an address with this ending, to be filled in."""
+        return deepcopy(next(form for form in self.forms if form.path.endswith(ending)))
 
     def has_form(self, ending: str) -> bool:
         return any(form.path.endswith(ending) for form in self.forms)

@@ -45,7 +45,8 @@ def act(page: Page, name: str) -> None:
 
 
 def token(page: Page, name: str) -> Locator:
-    return page.locator(".square", has=page.get_by_text(name, exact=True))
+    """Give the token of a resource; the first letter is only shown as a capital."""
+    return page.locator(".square", has=page.locator("b", has_text=re.compile(rf"^\s*{name}\s*$", re.IGNORECASE)))
 
 
 def develop(page: Page, kind: str) -> None:
