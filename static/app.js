@@ -88,6 +88,25 @@ function stepBack() {
   if (last && last.getBoundingClientRect().bottom > innerHeight - 80) list.children[told.done].scrollIntoView();
 }
 
+// A question that lies below the screen is not answered unseen: the button leads to it first.
+let sight;
+function watchQuestion() {
+  sight?.disconnect();
+  const button = document.querySelector(".bar [form=answer]");
+  const first = document.querySelector("#answer :is(.field, .board-frame, .picker)");
+  if (!button || !first) return;
+  const covered = button.closest(".bar").offsetHeight + 24;
+  sight = new IntersectionObserver(([seen]) => {
+    button.toggleAttribute("data-below", !seen.isIntersecting && seen.boundingClientRect.top > 0);
+  }, { rootMargin: `0px 0px -${covered}px` });
+  sight.observe(first);
+}
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-below]")) return;
+  event.preventDefault();
+  document.querySelector(".ask").scrollIntoView();
+});
+
 // After a tap the new instructions are read out first, a refused field before them.
 document.addEventListener("htmx:afterSettle", (event) => {
   ready();
@@ -114,6 +133,7 @@ function ready() {
   showFields();
   readyBoards();
   stepBack();
+  watchQuestion();
 }
 ready();
 keepAwake();

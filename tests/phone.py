@@ -166,7 +166,7 @@ class Phone:
         assert question is not None, "the game is over"
         form, button = self.answer_form(question, value)
         dealt = isinstance(question, Draw) and table.session.dealer == "app"
-        before = table.session.used
+        before = len(table.position.replies)
         page = self.send(form, button)
         assert self.taken, page.text
         if not dealt:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models import Count, F, OuterRef, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -94,11 +94,14 @@ def _who_is_there(night: GameNight) -> dict[str, Any]:
     return {"here": list(dict.fromkeys(filter(None, names))), "nameless": names.count("")}
 
 
-def _own_sessions(night: GameNight) -> QuerySet[GameSession]:
+def _own_sessions(night: GameNight) -> list[dict[str, Any]]:
     """Give the host's tables that could still be added, the latest first."""
     taken = NightTable.objects.filter(night=night).values("session")
     mine = GameSession.objects.filter(owner=night.owner, deleted=None, game__in=list(games()))
-    return mine.exclude(pk__in=taken).order_by("-updated")[:OFFERED]
+    return [
+        {"session": session, "game": games()[session.game]}
+        for session in mine.exclude(pk__in=taken).order_by("-updated")[:OFFERED]
+    ]
 
 
 def latest_night_of(session: GameSession) -> GameNight | None:

@@ -11,7 +11,7 @@ from itertools import groupby
 
 from botassist.play.reading import PageReader
 from botassist.play.widgets import Control, Widget
-from games.core import Board, Cell, Label, Phrase
+from games.core import Board, Cell
 from games.render import square_of
 
 # So few fields read better as a list than scattered over a board.
@@ -24,12 +24,11 @@ WRAP = 4
 class Square:
     """One square with what can be tapped or filled in on it.
 
-    `name` says what and where it is, `label` all that is drawn on it, for those who don't see it.
+    `name` says what lies there and where it is.
     """
 
     cell: Cell
     name: str
-    label: str
     control: Control | None = None
     closed: Control | None = None
     fields: tuple[Widget, ...] = ()
@@ -97,9 +96,7 @@ def _is_of_strip(field: Widget, board: Board) -> bool:
 
 def _things_to_tap(asked: Widget, board: Board, reader: PageReader) -> BoardQuestion:
     controls = {control.id: control for control in asked.controls}
-    things = tuple(
-        Square(thing, *_labels(thing, reader, board), controls.get(thing.id)) for thing in board.strip
-    )
+    things = tuple(Square(thing, _name(thing, reader), controls.get(thing.id)) for thing in board.strip)
     return BoardQuestion("radios", WRAP, things, asked)
 
 
@@ -107,8 +104,7 @@ def _squares_to_tap(asked: Widget, board: Board, reader: PageReader, *, single: 
     controls = {control.id: control for control in asked.controls}
     closed = {control.id: control for control in asked.closed}
     squares = tuple(
-        Square(cell, *_labels(cell, reader, board), controls.get(cell.id), closed.get(cell.id))
-        for cell in board.cells
+        Square(cell, _name(cell, reader), controls.get(cell.id), closed.get(cell.id)) for cell in board.cells
     )
     on_board = {cell.id for cell in board.cells}
     beside = tuple(control for control in asked.controls if control.id not in on_board)
@@ -126,9 +122,7 @@ def _squares_to_fill(
     else:
         cells, cols = board.cells, board.cols
     by_cell = {cell: tuple(fields) for cell, fields in groupby(there, key=lambda field: field.cell)}
-    squares = tuple(
-        Square(cell, *_labels(cell, reader, board), fields=by_cell.get(cell.id, ())) for cell in cells
-    )
+    squares = tuple(Square(cell, _name(cell, reader), fields=by_cell.get(cell.id, ())) for cell in cells)
     mode = "picker" if form.picker else "counters"
     if any(len(fields) > 1 for fields in by_cell.values()):
         mode = "editor"
@@ -142,21 +136,8 @@ def _bare_board(ids: list[str]) -> tuple[tuple[Cell, ...], int]:
     return tuple(Cell(id, kind="empty") for id in dict.fromkeys(ids)), max(columns, default=WRAP)
 
 
-def _labels(cell: Cell, reader: PageReader, board: Board | None) -> tuple[str, str]:
-    """Give the name of a square, what lies there and where it is, and the same with all that is drawn on it."""
+def _name(cell: Cell, reader: PageReader) -> str:
+    """Give what lies on a square and where it is."""
     title = reader.text(cell.title)
     place = reader.text("", cell.id) if square_of(cell.id) or not title else ""
-    name = ", ".join(part for part in (title, place if place != title else "") if part)
-    said = [name, *(reader.text("", colour) for colour in cell.swatches)]
-    said += [reader.text(line) for line in cell.lines]
-    said += [
-        reader.text(label) if count == 1 else _counted(reader, label, count) for _, count, label in cell.marks
-    ]
-    if board:
-        pieces = ((board.yours, cell.yours), (board.bots, cell.bots))
-        said += [_counted(reader, label, count) for label, count in pieces if count]
-    return name, ", ".join(said)
-
-
-def _counted(reader: PageReader, label: Label, count: int) -> str:
-    return reader.text(Phrase("{thing}: {count}", params={"thing": label, "count": count}))
+    return ", ".join(part for part in (title, place if place != title else "") if part)

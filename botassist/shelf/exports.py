@@ -7,13 +7,14 @@ from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from botassist.lines import one_line
 from botassist.play.models import GameSession, Turn
 from botassist.play.table import Table
 from botassist.play.visitors import Visitor
 from games.codec import StateError
-from games.core import Game, describe
+from games.core import Game, ReplyError, describe, play
 from games.decks import DeckError
 from games.registry import UnknownGameError, find_game
 from games.render import Reader
@@ -23,6 +24,8 @@ SIZE_LIMIT = 1024 * 1024
 TURN_LIMIT = 5000
 SEED_LIMIT = 100
 TITLE_LIMIT = 60
+DRAW_LIMIT = 1_000_000
+INCOMPLETE = gettext_lazy("This file is no whole session: something is missing in its turns.")
 
 
 class BrokenFile(ValueError):
@@ -30,7 +33,10 @@ class BrokenFile(ValueError):
 
 
 def exported(table: Table) -> dict[str, Any]:
-    """Give a session as a transcript; `title`, and `before` and `draws` in each turn, are additions to it."""
+    """Give a session as a transcript; `title`, `draws`, and each turn's `before` and `draws` are additions to it.
+
+    `draws` counts the draws before the open turn: the next dealt card depends on it.
+    """
     session, game = table.session, table.game
     turns = list(
         Turn.objects.filter(session=session, superseded=False, number__lte=session.turn).order_by("number")
@@ -49,6 +55,7 @@ def exported(table: Table) -> dict[str, Any]:
         "turns": shown,
         "pending": describe(table.question) if table.question else None,
         "state": None if table.state is None else game.store(table.state),
+        "draws": table.turn.draws,
         "over": table.over,
         "result": session.result,
     }
@@ -97,8 +104,8 @@ def read_file(content: bytes) -> dict[str, Any]:
 def import_session(source: dict[str, Any], owner: Visitor) -> GameSession:
     """Make a new session of an exported one (or a printed transcript); raises BrokenFile and creates nothing.
 
-    A file of this rules version is played again and must come to the same state. One of an older version is
-    taken as it was recorded: closed turns are never played again under other rules.
+    A file of this rules version is played again and must come to the same state. One with turns of an older
+    version is taken as it was recorded: closed turns are never played again under other rules.
     """
     try:
         game = find_game(source.get("game"))
@@ -109,15 +116,17 @@ def import_session(source: dict[str, Any], owner: Visitor) -> GameSession:
         named = isinstance(seed, str) and len(seed) <= SEED_LIMIT and seed.isprintable()
         if not named or source.get("dealer", "app") not in {"app", "table"}:
             raise BrokenFile(_("This file names no dealer or no seed."))
-        turns = (
-            _played_again(game, source) if version == game.version else _as_recorded(game, source, version)
-        )
+        versions = {version, *(turn.get("version", version) for turn in source["turns"])}
+        read = _played_again if versions == {game.version} else _as_recorded
+        turns = read(game, source)
     except UnknownGameError:
         raise BrokenFile(_("This file is of a game that this app does not play.")) from None
-    except (TranscriptError, DeckError, StateError) as error:
+    except (TranscriptError, ReplyError, DeckError, StateError) as error:
         raise BrokenFile(_("This session can't be played again: {error}.").format(error=error)) from None
-    except (KeyError, TypeError, AttributeError):
-        raise BrokenFile(_("This file is no whole session: something is missing in its turns.")) from None
+    except BrokenFile:
+        raise
+    except (KeyError, TypeError, AttributeError, ValueError, RecursionError):
+        raise BrokenFile(INCOMPLETE) from None
     return _write(game, source, turns, owner)
 
 
@@ -150,37 +159,49 @@ def _played_again(game: Game[Any], source: dict[str, Any]) -> list[Turn]:
     return turns
 
 
-def _as_recorded(game: Game[Any], source: dict[str, Any], version: int) -> list[Turn]:
+def _as_recorded(game: Game[Any], source: dict[str, Any]) -> list[Turn]:
     game.read_decks(game.written_decks(source["decks"]))
-    turns = []
-    for number, entry in enumerate(source["turns"]):
-        before, draws = entry["before"], entry["draws"]
-        if before is not None:
-            game.restore(before, entry.get("version", version))
-        if (before is None) != (number == 0) or type(draws) is not int or draws < 0:
-            raise BrokenFile(_("This file is no whole session: something is missing in its turns."))
-        replies = [stored_reply(reply) for reply in read_replies(entry["replies"])]
-        said = [{key: say[key] for key in ("code", "params", "rule", "because")} for say in entry["said"]]
-        turns.append(
-            Turn(
-                number=number,
-                version=entry.get("version", version),
-                state=before,
-                draws=draws,
-                replies=replies,
-                said=said if entry["finished"] else [],
-                finished=bool(entry["finished"]),
-            )
-        )
-    reader = Reader(game, {})
-    for said in (said for turn in turns for said in turn.said):
-        reader.say(said["code"], said["params"])
+    turns = [_recorded_turn(game, entry, number, source) for number, entry in enumerate(source["turns"])]
+    if not all(turn.finished for turn in turns[:-1]):
+        raise BrokenFile(INCOMPLETE)
     if not turns or turns[-1].finished:
-        state = source["state"]
-        game.restore(state, version)
-        draws = turns[-1].draws + sum(reply["by"] == "app" for reply in turns[-1].replies) if turns else 0
-        turns.append(Turn(number=len(turns), version=version, state=state, draws=draws))
+        state, draws = source["state"], source["draws"]
+        if state is not None:
+            game.restore(state, source["version"])
+        turns.append(Turn(number=len(turns), version=source["version"], state=state, draws=_count(draws)))
+    if any((turn.state is None) != (turn.number == 0) for turn in turns):
+        raise BrokenFile(INCOMPLETE)
     return turns
+
+
+def _recorded_turn(game: Game[Any], entry: dict[str, Any], number: int, source: dict[str, Any]) -> Turn:
+    """Give one turn as it was recorded, if it can be shown and gone back to."""
+    version = entry.get("version", source["version"])
+    if type(version) is not int or not 1 <= version <= game.version:
+        raise BrokenFile(_("This file comes from rules that this app does not know."))
+    state = None if entry["before"] is None else game.restore(entry["before"], version)
+    replies = read_replies(entry["replies"])
+    if version == game.version:
+        play(game, state, replies, decks=game.read_decks(game.written_decks(source["decks"])))
+    said = [{key: say[key] for key in ("code", "params", "rule", "because")} for say in entry["said"]]
+    reader = Reader(game, {})
+    for one in (*said, *(reason for say in said for reason in say["because"])):
+        reader.say(one["code"], one["params"])
+    return Turn(
+        number=number,
+        version=version,
+        state=entry["before"],
+        draws=_count(entry["draws"]),
+        replies=[stored_reply(reply) for reply in replies],
+        said=said if entry["finished"] else [],
+        finished=bool(entry["finished"]),
+    )
+
+
+def _count(value: Any) -> int:
+    if type(value) is not int or not 0 <= value < DRAW_LIMIT:
+        raise BrokenFile(INCOMPLETE)
+    return value
 
 
 def _write(game: Game[Any], source: dict[str, Any], turns: list[Turn], owner: Visitor) -> GameSession:

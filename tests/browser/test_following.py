@@ -36,7 +36,7 @@ def test_what_one_taps_the_other_sees_in_both_directions(new_phone: NewPhone) ->
     delays.append(same_table(friend, host))
 
     print("seconds until the other phone showed it:", [round(delay, 2) for delay in delays])
-    assert max(delays) * 1000 < ONE_POLL + 1500
+    assert max(delays) * 1000 < ONE_POLL + 2500
 
 
 def test_a_follower_keeps_their_place_while_the_table_moves_on(new_phone: NewPhone) -> None:

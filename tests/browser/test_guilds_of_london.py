@@ -197,7 +197,7 @@ def test_pawns_are_counted_by_tapping_their_squares(phone: Page, axe: Axe) -> No
         done(phone)
     expect(phone.locator("#answer")).to_contain_text("Where do your pawns stand now?")
     expect_good_page(phone, axe)
-    kite = phone.get_by_role("spinbutton", name="Kite Tailors, row 1, column 2")
+    kite = phone.get_by_role("spinbutton", name="Kite Tailors row 1, column 2 blue green")
     field = phone.locator("label.cell", has=kite)
 
     for _ in range(5):
@@ -210,7 +210,9 @@ def test_pawns_are_counted_by_tapping_their_squares(phone: Page, axe: Axe) -> No
     expect(kite).to_have_value("5")
     expect_in_reach(phone, phone.locator("label.cell").last)
     done(phone)
-    expect(phone.locator(".steps")).to_contain_text("Flip Kite Tailors (row 1, column 2) and take its first reward")
+    expect(phone.locator(".steps")).to_contain_text(
+        "Flip Kite Tailors (row 1, column 2) and take its first reward"
+    )
     assert "Your master" in square(phone, "r1c2")
 
 
@@ -236,7 +238,7 @@ def test_five_by_five_tiles_are_laid_with_a_tap_each_or_by_keyboard(phone: Page,
     expect_in_reach(phone, phone.get_by_role("button", name="row 5, column 5", exact=False))
     done(phone)
 
-    assert square(phone, "r3c3") == "Guildhall"
+    assert square(phone, "r3c3") == "Guildhall row 3, column 3"
     expect_good_page(phone, axe)
     tap(phone, phone.locator(".bar .primary"))
     assert instructions(phone)[-1] == "Discard all 3 action cards Boris drew."
@@ -261,7 +263,7 @@ def test_nine_by_nine_squares_scroll_inside_their_frame(phone: Page, axe: Axe) -
 def test_what_somebody_bumped_is_put_right_on_the_board_and_taken_back(phone: Page, axe: Axe) -> None:
     set_up(phone, dealer="app")
     tap(phone, phone.locator("button", has_text="Put something right"))
-    phone.get_by_role("link", name="Kite Tailors, row 1, column 2").tap()
+    phone.get_by_role("link", name="Kite Tailors row 1, column 2 blue green No. 15 needs 5").tap()
     panel = phone.locator("[data-editor][open]")
     expect(panel.locator("summary")).to_have_text("Kite Tailors, row 1, column 2")
     expect_in_reach(phone, panel)

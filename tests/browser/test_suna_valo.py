@@ -147,6 +147,22 @@ def test_a_tie_between_orders_says_which_one_lies_further_left(phone: Page, axe:
     ]
 
 
+def test_a_question_below_the_screen_is_not_answered_unseen(phone: Page) -> None:
+    start(phone, SLUG, dealer="table")
+    done(phone)
+    buy(phone, "SO03", "festival")
+    revision = phone.locator("#table").get_attribute("data-revision")
+    button = phone.locator(".bar .primary")
+    expect(button).to_have_text("Go to the question", use_inner_text=True)
+    button.tap()
+
+    expect(button).to_have_text("Done", use_inner_text=True)
+    expect_in_reach(phone, phone.locator("label.pick").last)
+    assert phone.locator("#table").get_attribute("data-revision") == revision
+    done(phone)
+    assert "Put the card into the box, not onto the discard pile." in instructions(phone)
+
+
 def test_an_impossible_number_is_refused_beside_its_field_and_nothing_is_lost(phone: Page) -> None:
     start(phone, SLUG, dealer="table")
     done(phone)

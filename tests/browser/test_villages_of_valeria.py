@@ -46,7 +46,9 @@ def act(page: Page, name: str) -> None:
 
 def token(page: Page, name: str) -> Locator:
     """Give the token of a resource; the first letter is only shown as a capital."""
-    return page.locator(".square", has=page.locator("b", has_text=re.compile(rf"^\s*{name}\s*$", re.IGNORECASE)))
+    return page.locator(
+        ".square", has=page.locator("b", has_text=re.compile(rf"^\s*{name}\s*$", re.IGNORECASE))
+    )
 
 
 def develop(page: Page, kind: str) -> None:

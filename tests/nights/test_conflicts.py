@@ -58,7 +58,7 @@ def test_a_name_can_not_break_the_page(client: Client) -> None:
 
 
 def test_a_tap_on_an_old_page_never_answers_a_different_question(client: Client) -> None:
-    host = table(client, "suna-valo")
+    host = table(client, "guilds-of-london", turns=1)
     host.play_into_a_turn(random.Random("where"))
     friend = Friend(host)
     old = [form for form in friend.page.forms if form.path.startswith("/s/")]

@@ -78,6 +78,9 @@ def test_nobody_starts_a_table_in_an_evening_that_is_not_theirs(client: Client) 
 def test_a_table_of_mine_is_added_once_and_one_of_somebody_else_never(client: Client) -> None:
     evening = night(client)
     mine, theirs = table(client), table(Client())
+    form, _ = page(client, f"/n/{evening.code}/").with_button("session", mine.code)
+    assert [control.value for control in form.named("session")] == [mine.code]
+    assert "Add a table of mine Forest Shuffle: Exploration" in page(client, f"/n/{evening.code}/").text
 
     add(client, evening, mine)
     add(client, evening, mine)

@@ -43,7 +43,7 @@ def test_no_page_of_a_link_tells_another_code(client: Client, game: Game[Any], r
     [inner] = tables_on(page(friend, f"/n/{open_codes['n', role]}/"))
     own = {open_codes["s", role], open_codes["n", role], inner}
     secrets = {host.code, evening.code, host.session.owner, *open_codes.values()} - own
-    host.play_into_a_turn(random.Random("middle"))
+    host.answer_somehow(random.Random("middle"))
 
     for code in (open_codes["s", role], inner, open_codes["n", role]):
         prefix = "n" if code == open_codes["n", role] else "s"

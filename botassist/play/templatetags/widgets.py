@@ -5,6 +5,7 @@ from django.utils.safestring import SafeString
 
 from botassist.play.reading import PageReader
 from games.core import Board, Label
+from games.render import square_of
 
 register = template.Library()
 
@@ -19,6 +20,12 @@ def read(label: Label, reader: PageReader) -> SafeString:
 def named(id: str, reader: PageReader) -> SafeString:
     """Give what a game calls an id, such as a colour."""
     return reader.label("", id)
+
+
+@register.filter
+def place(id: str, reader: PageReader) -> SafeString:
+    """Give where a square is in words, and nothing for what is no square."""
+    return reader.label("", id) if square_of(id) else SafeString()
 
 
 @register.filter

@@ -1,0 +1,300 @@
+"""On the Origin of Species on a phone: the board kept by tapping, turns of both sides on it, and all undone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from botassist.decks.models import BotDeck
+from tests.browser.conftest import Axe, NewPhone
+from tests.browser.tapping import (
+    done,
+    expect_good_page,
+    expect_in_reach,
+    instructions,
+    redo,
+    start,
+    tap,
+    undo,
+    write,
+)
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SLUG = "origin-of-species"
+RESEARCHED = "I researched"
+DISCOVERED = "I discovered"
+CHARLIE = "Charlie's turn"
+
+
+def plus(page: Page, name: str, times: int = 1) -> None:
+    """Tap a number up."""
+    for _ in range(times):
+        page.locator(".stepper", has=page.locator(f"[name='value.{name}']")).locator("[data-step='1']").tap()
+
+
+def set_size(page: Page, rows: int, cols: int) -> None:
+    for name, wanted in (("rows", rows), ("cols", cols)):
+        stepper = page.locator(".stepper", has=page.locator(f"[name='value.{name}']"))
+        for _ in range(abs(wanted - 5)):
+            stepper.locator(f"[data-step='{1 if wanted > 5 else -1}']").tap()
+    done(page)
+
+
+def thing(page: Page, name: str) -> Locator:
+    return page.locator(".thing", has_text=name)
+
+
+def lay(page: Page, name: str, cell: str) -> None:
+    """Tap a tile, then its square."""
+    thing(page, name).tap()
+    page.locator(f".picker [data-square={cell}]").tap()
+
+
+def set_up(page: Page) -> None:
+    """Lay two starting tiles on three by three squares, and two tiles on the track."""
+    start(page, SLUG)
+    set_size(page, 3, 3)
+    lay(page, "Pebble moss", "r1c1")
+    lay(page, "Tide lily", "r1c2")
+    done(page)
+    thing(page, "Dune beetle").tap()
+    thing(page, "Rock shrimp").tap()
+    done(page)
+    done(page)
+    expect(page.locator(".steps")).to_contain_text("Take the first turn")
+
+
+def action(page: Page, name: str) -> Locator:
+    return page.locator(".bar").get_by_role("button", name=name, exact=True)
+
+
+def square(page: Page, cell: str) -> str:
+    """Give what lies on a square, in one line, as a screen reader has it."""
+    return " ".join(page.locator(f"#cell-{cell} .cell").inner_text().split())
+
+
+def track(page: Page) -> list[str]:
+    """Give the names on the track, top first, an empty text for a gap."""
+    names: list[str] = page.locator(".strip .cell").evaluate_all(
+        "cells => cells.map((cell) => cell.querySelector('b')?.textContent ?? '')"
+    )
+    return names
+
+
+def board(page: Page) -> list[str]:
+    return [" ".join(text.split()) for text in page.locator(".board .cell").all_inner_texts()]
+
+
+def marks(page: Page) -> dict[str, str]:
+    """Give the figures that "Why?" has put on squares and on tiles of the track."""
+    found: dict[str, str] = page.locator(".square.marked").evaluate_all(
+        "squares => Object.fromEntries(squares.map((one) => [one.id, one.dataset.mark]))"
+    )
+    return found
+
+
+def research(page: Page, *cells: str) -> None:
+    """Four taps for two tiles."""
+    tap(page, action(page, RESEARCHED))
+    for cell in cells:
+        page.locator(f"#cell-{cell} label").tap()
+    done(page)
+
+
+def discover(page: Page, tile: str, cell: str, paid_from: str) -> None:
+    """Five taps for a discovery that is paid with one cube and leaves a gap in the track."""
+    tap(page, action(page, DISCOVERED))
+    page.locator(f"#thing-{tile} label").tap()
+    page.locator(f"#cell-{cell} label").tap()
+    plus(page, f"{paid_from}_spent")
+    done(page)
+
+
+def test_a_research_and_a_discovery_of_each_side_are_tapped_and_all_undone(phone: Page, axe: Axe) -> None:
+    set_up(phone)
+    boards = [board(phone)]
+    assert track(phone) == ["Dune beetle", "Rock shrimp", "", "", "", "", ""]
+    expect_good_page(phone, axe)
+
+    research(phone, "r1c1", "r1c2")
+    assert instructions(phone) == [
+        "You researched Pebble moss and Tide lily.",
+        "Cubes in supply: you 6, Charlie 8.",
+    ]
+    boards.append(board(phone))
+
+    tap(phone, action(phone, CHARLIE))
+    assert instructions(phone) == [
+        "Charlie can discover no tile: he researches.",
+        "Put one of his cubes on Tide lily (row 1, column 2).",
+        "Put one of his cubes on Pebble moss (row 1, column 1).",
+        "Cubes in supply: you 6, Charlie 6.",
+    ]
+    assert "1 Your cubes 1 Charlie's cubes" in square(phone, "r1c2")
+    boards.append(board(phone))
+
+    discover(phone, "dune-beetle", "r2c1", paid_from="r1c1")
+    assert instructions(phone) == [
+        "You put Dune beetle on row 2, column 1.",
+        "Cubes in supply: you 7, Charlie 6.",
+    ]
+    assert track(phone)[:2] == ["", "Rock shrimp"]
+    boards.append(board(phone))
+
+    tap(phone, action(phone, CHARLIE))
+    expect(phone.locator("#answer")).to_contain_text("What does Charlie get for Rock shrimp?")
+    expect_good_page(phone, axe)
+    done(phone)
+    assert instructions(phone) == [
+        "Charlie discovers: put Rock shrimp on row 1, column 1, in place of Pebble moss.",
+        "Take 1 of his cubes off Tide lily (row 1, column 2) back to his supply.",
+        "Give Pebble moss to Charlie: he claims it.",
+        "Return 1 of Charlie's cubes from Pebble moss to his supply.",
+        "Move Charlie's score marker 1 point forward, for the tile.",
+        "Cubes in supply: you 7, Charlie 8.",
+    ]
+    assert square(phone, "r1c1").startswith("Rock shrimp row 1, column 1 Level 1")
+    expect_good_page(phone, axe)
+    boards.append(board(phone))
+
+    for was in reversed(boards[:-1]):
+        undo(phone)
+        assert board(phone) == was
+    expect(action(phone, RESEARCHED)).to_be_visible()
+    for again in boards[1:]:
+        redo(phone)
+        assert board(phone) == again
+
+
+def test_why_marks_what_was_compared_with_the_figure_that_decided(phone: Page, axe: Axe) -> None:
+    set_up(phone)
+    research(phone, "r1c1", "r1c2")
+    tap(phone, action(phone, CHARLIE))
+    assert marks(phone) == {}
+
+    phone.locator(".steps > li").nth(0).locator("summary").tap()
+    expect(phone.locator(".square.marked")).to_have_count(2)
+    assert marks(phone) == {"thing-dune-beetle": "too dear", "thing-rock-shrimp": "too dear"}
+    phone.locator(".steps > li").nth(0).locator("summary").tap()
+    phone.locator(".steps > li").nth(1).locator("summary").tap()
+
+    # Level on cubes and icons: the one with more empty squares beside it gets the first cube.
+    expect(phone.locator("#cell-r1c2")).to_have_attribute("data-mark", "empty 2")
+    assert marks(phone) == {"cell-r1c1": "empty 1", "cell-r1c2": "empty 2"}
+    assert phone.locator(".why[open] li").last.inner_text() == (
+        "Decided by the empty neighbours: the most gets the cube."
+    )
+    expect_good_page(phone, axe)
+    phone.locator(".steps > li").nth(1).locator("summary").tap()
+    expect(phone.locator(".square.marked")).to_have_count(0)
+
+
+def test_your_own_turn_is_in_reach_and_takes_few_taps(phone: Page, axe: Axe) -> None:
+    set_up(phone)
+    expect_in_reach(phone, action(phone, RESEARCHED))
+    expect_in_reach(phone, action(phone, DISCOVERED))
+    tap(phone, action(phone, RESEARCHED))
+    for cell in ("r1c1", "r1c2"):
+        expect_in_reach(phone, phone.locator(f"#cell-{cell} label"))
+    expect_good_page(phone, axe)
+    phone.get_by_role("checkbox", name="Pebble moss row 1, column 1").check(force=True)
+    done(phone)
+    assert instructions(phone)[0] == "You researched Pebble moss."
+    expect_in_reach(phone, action(phone, CHARLIE))
+    tap(phone, action(phone, CHARLIE))
+
+    tap(phone, action(phone, DISCOVERED))
+    expect(phone.locator(".strip label.tap")).to_have_count(2)
+    for target in (phone.locator("#thing-rock-shrimp label"), phone.locator("#cell-r2c2 label")):
+        expect_in_reach(phone, target)
+    expect_good_page(phone, axe)
+
+
+def test_a_tile_that_turns_up_is_typed_once_and_kept(phone: Page, axe: Axe) -> None:
+    set_up(phone)
+    research(phone, "r1c1", "r1c2")
+    tap(phone, action(phone, CHARLIE))
+    tap(phone, action(phone, DISCOVERED))
+    phone.locator("#thing-dune-beetle label").tap()
+    phone.locator("#cell-r2c1 label").tap()
+    phone.locator("select[name='value.refill']").select_option("New tile")
+    done(phone)
+
+    expect(phone.locator("#answer")).to_contain_text("The new tile that fills the gap")
+    expect_good_page(phone, axe)
+    phone.locator("[name='value.name']").fill("Marine iguana")
+    write(phone, "level", 2)
+    plus(phone, "icons.land", 2)
+    plus(phone, "cost.water", 3)
+    done(phone)
+
+    assert track(phone)[:2] == ["Marine iguana", "Rock shrimp"]
+    face = phone.locator("#thing-marine-iguana").inner_text()
+    assert " ".join(face.split()) == "Marine iguana Level 2 3 Water"
+    expect(phone.get_by_text("Kept for next time in your deck “Species tiles”.")).to_be_visible()
+    assert BotDeck.objects.get().cards[-1]["name"] == "Marine iguana"
+    expect_good_page(phone, axe)
+
+
+def test_what_somebody_bumped_is_put_right_on_the_board(phone: Page, axe: Axe) -> None:
+    set_up(phone)
+    before = board(phone)
+    tap(phone, phone.locator("button", has_text="Put something right"))
+    phone.get_by_role("link", name="Tide lily row 1, column 2").tap()
+    panel = phone.locator("[data-editor][open]")
+    expect_in_reach(phone, panel)
+    panel.locator(".field", has_text="Your cubes").locator("[data-step='1']").tap()
+    phone.get_by_role("link", name="Pebble moss row 1, column 1").tap()
+    panel.locator(".field", has_text="Charlie's cubes").locator("[data-step='1']").tap()
+    expect_good_page(phone, axe)
+    plus(phone, "points", 3)
+    done(phone)
+
+    assert "1 Your cubes" in square(phone, "r1c2")
+    assert "1 Charlie's cubes" in square(phone, "r1c1")
+    assert phone.locator(".figures").inner_text().split("\n")[:2] == ["Charlie", "4 points"]
+    undo(phone)
+    assert board(phone) == before
+
+
+def test_the_smallest_phone_holds_a_board_of_five_columns(new_phone: NewPhone, axe: Axe) -> None:
+    phone = new_phone(viewport={"width": 320, "height": 640})
+    start(phone, SLUG)
+    done(phone)
+    lay(phone, "Great ridge tortle", "r3c3")
+    lay(phone, "Harbour seal-lion", "r3c5")
+    expect_good_page(phone, axe)
+    done(phone)
+    expect_good_page(phone, axe)
+    thing(phone, "Crater iguanid").tap()
+    done(phone)
+    done(phone)
+    expect_good_page(phone, axe)
+    assert phone.locator(".board-frame").evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
+def test_a_turn_of_each_is_played_without_javascript(new_phone: NewPhone) -> None:
+    phone = new_phone(java_script_enabled=False)
+    start(phone, SLUG)
+    phone.locator("[name='value.rows']").fill("1")
+    phone.locator("[name='value.cols']").fill("3")
+    done(phone)
+    phone.get_by_label("row 1, column 1").select_option("Pebble moss")
+    phone.get_by_label("row 1, column 2").select_option("Tide lily")
+    done(phone)
+    phone.get_by_label("Place 1 (top)").select_option("Moon ray")
+    done(phone)
+    done(phone)
+
+    research(phone, "r1c1", "r1c2")
+    tap(phone, action(phone, CHARLIE))
+    assert instructions(phone)[1] == "Put one of his cubes on Tide lily (row 1, column 2)."
+    tap(phone, action(phone, DISCOVERED))
+    phone.locator("#thing-moon-ray label").tap()
+    phone.locator("#cell-r1c3 label").tap()
+    phone.locator("[name='value.r1c2_spent']").fill("1")
+    done(phone)
+    assert instructions(phone)[0] == "You put Moon ray on row 1, column 3."
+    undo(phone)
+    assert square(phone, "r1c3") == "row 1, column 3"

@@ -1,0 +1,111 @@
+"""Mended rules: finished turns stay as they were played, and the open one is played again where it must be."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from games import registry
+from games.core import Choice, Decks, Game, Option, Phrase, Script
+from games.forest_shuffle.state import Forest
+from tests.phone import Phone, rows
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def mend(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Gives a function that puts changed rules of Forest Shuffle in force."""
+    original = registry.games()
+
+    def put_in_force(**changes: Any) -> None:
+        game: Game[Any] = dataclasses.replace(original["forest-shuffle"], **changes)
+        changed = {**original, "forest-shuffle": game}
+        monkeypatch.setattr(registry, "games", lambda: changed)
+
+    return put_in_force
+
+
+def another_turn(state: Forest, decks: Decks) -> Script[Forest]:
+    """Rules that no longer know an action of the old ones, and ask before Anna's turn."""
+    action = yield Choice(key="do", options=(Option("winter", Phrase("Winter")), Option("correct", Phrase("Mend"))))
+    yield Choice(key="sure", label=Phrase("Are you ready?"), options=(Option("yes", Phrase("Yes")),))
+    return dataclasses.replace(state, turn=state.turn + (action == "winter"))
+
+
+def test_finished_turns_are_never_played_again(mend: Any) -> None:
+    phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
+    phone.play_quickly(5, random.Random("1"))
+    export, log = phone.export_json(), phone.read("log/").text
+
+    mend(version=2, turn=another_turn)
+
+    assert phone.read("log/").text == log
+    assert phone.export_json()["turns"] == export["turns"]
+    assert phone.export_json()["state"] == export["state"]
+
+
+def test_undoing_back_into_turns_of_old_rules_works(mend: Any) -> None:
+    phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
+    phone.play_quickly(4, random.Random("1"))
+    export = phone.export_json()
+
+    mend(version=2, turn=another_turn)
+    phone.look()
+    steps = phone.undo_all()
+
+    assert steps >= 4
+    while phone.can_redo:
+        phone.redo()
+    assert phone.export_json()["turns"] == export["turns"]
+
+
+def test_a_state_of_the_old_shape_is_brought_up_to_date(mend: Any) -> None:
+    phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
+    phone.play_quickly(3, random.Random("1"))
+
+    mend(version=2, upgrade={1: lambda state: state | {"turn": state["turn"] + 100}})
+
+    assert "Turn 10" in phone.look().text
+    phone.answer("anna")
+    assert phone.export_json()["state"]["turn"] > 100
+
+
+@pytest.mark.parametrize("changed", [{}, {"turn": another_turn}])
+def test_a_game_that_saw_two_versions_of_the_rules_is_saved_and_brought_in(
+    mend: Any, changed: dict[str, Any]
+) -> None:
+    phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
+    phone.play_quickly(4, random.Random("1"))
+    mend(version=2, **changed)
+    phone.look()
+    phone.answer("correct")
+    phone.answer("yes" if changed else {})
+    saved = phone.export()
+
+    file = SimpleUploadedFile("game.json", saved, "application/json")
+    response = phone.client.post("/import/", {"file": file})
+
+    assert response.status_code == 303
+    copy = Phone(response["Location"].split("/")[2], phone.client)
+    assert copy.export() == saved
+    assert copy.undo_all() == 5
+
+
+def test_a_file_from_newer_rules_is_refused(mend: Any) -> None:
+    mend(version=2)
+    phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
+    saved = phone.export()
+    mend(version=1)
+    before = rows()
+
+    response = phone.client.post("/import/", {"file": SimpleUploadedFile("game.json", saved)})
+
+    assert response.status_code == 422
+    assert b"rules that this app does not know" in response.content
+    assert rows() == before
