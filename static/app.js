@@ -128,6 +128,8 @@ async function keepAwake() {
   }
 }
 document.addEventListener("visibilitychange", keepAwake);
+// Back from the browser's memory the page is as old as when it was left; on a first load it is fresh.
+addEventListener("pageshow", (event) => { if (event.persisted) htmx.trigger("#poll", "wake"); });
 document.addEventListener("htmx:afterSwap", () => { const line = document.getElementById("awake"); if (line) line.textContent = lock ? line.dataset.on : line.dataset.off; });
 function ready() {
   showFields();

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from botassist.files import read_json
 from botassist.lines import one_line
 from botassist.play.models import GameSession, Turn
 from botassist.play.table import Table
@@ -91,8 +91,8 @@ def read_file(content: bytes) -> dict[str, Any]:
     if len(content) > SIZE_LIMIT:
         raise BrokenFile(_("This file is too large to be a session."))
     try:
-        value = json.loads(content)
-    except (ValueError, RecursionError):
+        value = read_json(content)
+    except ValueError:
         raise BrokenFile(_("This file is not JSON, so it is no session.")) from None
     if not isinstance(value, dict) or not isinstance(value.get("turns"), list):
         raise BrokenFile(_("This file is JSON, but no session: it has no turns."))
