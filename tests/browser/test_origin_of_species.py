@@ -271,6 +271,8 @@ def test_the_smallest_phone_holds_a_board_of_five_columns(new_phone: NewPhone, a
     done(phone)
     done(phone)
     expect_good_page(phone, axe)
+    expect_in_reach(phone, action(phone, RESEARCHED))
+    expect_in_reach(phone, action(phone, DISCOVERED))
     assert phone.locator(".board-frame").evaluate("(one) => one.scrollWidth <= one.clientWidth")
 
 
