@@ -23,6 +23,8 @@ MARKS = {
     "N_": ["text"],
     "Phrase": ["text", "plural"],
     "Sentence": ["text", "plural", "count", "symbol", "detail"],
+    # Of `games.answers`.
+    "refuse": ["text"],
 }
 SENTENCES = {"text", "plural", "detail"}
 

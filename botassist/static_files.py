@@ -17,11 +17,12 @@ class MinifiedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[mis
     """Take comments and white space out of a file, name it by its contents and compress it."""
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
-        """Shrink what was collected, then let the others do their part."""
+        """Shrink what was collected, then let the others go on from there, not from where it came from."""
         if not dry_run:
             for name in paths:
                 self._shrink(Path(self.path(name)))
-        yield from super().post_process(paths, dry_run, **options)
+        collected = {name: (self, name) for name in paths}
+        yield from super().post_process(collected, dry_run, **options)
 
     def _shrink(self, file: Path) -> None:
         minify = MINIFIERS.get(file.suffix)

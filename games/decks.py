@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,7 @@ CARD_LIMIT = 1000
 
 
 class DeckError(ValueError):
-    """A deck is not one of this kind. `text` says which card and which field, and what is wrong there."""
+    """A deck is not one of this kind. `problem` says what is wrong, of which `card`; empty: of the deck as a whole."""
 
     def __init__(self, kind: str, problem: Problem, card: str = "") -> None:
         self.kind = kind
@@ -53,8 +53,9 @@ class DeckKind:
 
     `fields` is the schema of a card besides its `id`. `check` looks at all cards, filled in, and gives the
     first CardProblem or None. `default` is the id of the built-in deck that a session takes when its player
-    keeps none. `about` is one sentence for the player: what these cards are and where they are printed.
-    `editable` is false for kinds whose cards stand in the rules and can't differ from box to box.
+    keeps none. `about` tells the player what these cards are and where they are printed. `reserved` ids mean
+    something else in the game's questions, so that no card may have one. `labels` are, per built-in deck, what
+    it is called, such as `{"printed": Phrase("The printed cards")}`.
     """
 
     name: Label
@@ -64,9 +65,8 @@ class DeckKind:
     check: Callable[[tuple[Card, ...]], CardProblem | None] | None = None
     reserved: tuple[str, ...] = ()
     labels: Mapping[str, Label] = field(default_factory=dict)
-    """Per built-in deck what it is called, such as `{"printed": Phrase("The printed cards")}`."""
 
-    @property
+    @cached_property
     def card_form(self) -> Form:
         """The schema of one card as a form, its id (made from the name when left out) first."""
         named = any(asked.key == "name" for asked in self.fields)

@@ -81,7 +81,7 @@ class Reader:
         if value in self.names:
             return self.dress_value(self.names[value])
         if square := square_of(value):
-            text = self.translate("row {row}, column {column}", "", 1)
+            text = self.translate(N_("row {row}, column {column}"), "", 1)
             return self.dress(text).format(row=square[0], column=square[1])
         kind, _, number = value.rpartition("-")
         if kind in self.game.words and number.isdecimal():

@@ -2,7 +2,7 @@
 
 Nothing here translates. A `Phrase` carries its English text and its parameters as data; whoever shows it
 (the page, the transcript) looks the text up in the reader's language and fills the places in.
-The translation tools collect the first (and the plural) argument of `Phrase(...)`, `Sentence(...)` and `N_(...)`.
+The translation tools collect the literal texts in `Phrase(...)`, `Sentence(...)`, `N_(...)` and `refuse(...)`.
 """
 
 from __future__ import annotations

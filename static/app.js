@@ -82,10 +82,10 @@ function stepBack() {
   if (!list || list.id !== told.id || count < told.count) told = { id: list?.id, count, done: 0 };
   else if (count > told.count) told = { id: list.id, count, done: told.count };
   for (const step of [...(list?.children ?? [])].slice(0, told.done)) step.classList.add("done");
-  if (!told.done) return;
-  // What is new, and the question after it, should be in sight.
-  const last = document.querySelector(".bar .primary[value]") ? list.lastElementChild : document.querySelector(".ask");
-  if (last && last.getBoundingClientRect().bottom > innerHeight - 80) list.children[told.done].scrollIntoView();
+}
+function showNew() {
+  const last = document.querySelector(".bar .primary[value]") ? document.querySelector("#table .steps > :last-child") : document.querySelector(".ask");
+  if (told.done && last?.getBoundingClientRect().bottom > innerHeight - 90) document.querySelector("#table .steps > :not(.done)")?.scrollIntoView();
 }
 
 // A question that lies below the screen is not answered unseen: the button leads to it first.
@@ -112,7 +112,9 @@ document.addEventListener("htmx:afterSettle", (event) => {
   ready();
   if (event.detail.requestConfig?.verb !== "post") return;
   const wrong = document.querySelector("[aria-invalid]") ?? document.querySelector(".error");
-  if (wrong) { wrong.focus(); wrong.scrollIntoView({ block: "center" }); } else document.getElementById("now")?.focus({ preventScroll: true });
+  (wrong ?? document.getElementById("now"))?.focus({ preventScroll: true });
+  // htmx goes to the top of the page after this.
+  requestAnimationFrame(() => { if (wrong) wrong.scrollIntoView({ block: "center" }); else showNew(); });
 });
 
 // The screen stays on while a table is open, where the browser allows it.

@@ -9,6 +9,7 @@ Phrase("Turn {turn}", params={"turn": 1})
 Phrase("{count} card", "{count} cards", {"count": 2})
 words.Sentence("Take it.", plural="Take them.", detail="Mind the rest.")
 N_("Shuffle" if new else "Reshuffle")
+raise refuse("Answer yes or no.", "castle")
 Phrase(text)
 Sentence("")
 print("not for translation")
@@ -21,6 +22,7 @@ print("not for translation")
         ("Mind the rest.", ""),
         ("Shuffle", ""),
         ("Reshuffle", ""),
+        ("Answer yes or no.", ""),
     ]
 
 

@@ -183,10 +183,8 @@ def _recorded_turn(game: Game[Any], entry: dict[str, Any], number: int, source: 
     replies = read_replies(entry["replies"])
     if version == game.version:
         play(game, state, replies, decks=game.read_decks(game.written_decks(source["decks"])))
-    said = [{key: say[key] for key in ("code", "params", "rule", "because")} for say in entry["said"]]
     reader = Reader(game, {})
-    for one in (*said, *(reason for say in said for reason in say["because"])):
-        reader.say(one["code"], one["params"])
+    said = [_saying(reader, say) for say in entry["said"]]
     return Turn(
         number=number,
         version=version,
@@ -196,6 +194,20 @@ def _recorded_turn(game: Game[Any], entry: dict[str, Any], number: int, source: 
         said=said if entry["finished"] else [],
         finished=bool(entry["finished"]),
     )
+
+
+def _saying(reader: Reader, entry: dict[str, Any]) -> dict[str, Any]:
+    """Give one saying as it was recorded, if it can be read out."""
+    reasons = [{"code": one["code"], "params": one["params"]} for one in entry["because"]]
+    said = {"code": entry["code"], "params": entry["params"], "rule": entry["rule"], "because": reasons}
+    if not isinstance(said["rule"], str):
+        raise BrokenFile(INCOMPLETE)
+    for one in (said, *reasons):
+        if not isinstance(one["code"], str) or not isinstance(one["params"], dict):
+            raise BrokenFile(INCOMPLETE)
+        reader.say(one["code"], one["params"])
+        reader.detail(one["code"], one["params"])
+    return said
 
 
 def _count(value: Any) -> int:

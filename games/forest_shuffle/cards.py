@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core import Card, Choice, DeckKind, Option, Phrase, Problem, Text, Whole, options
+from games.core import N_, Card, Choice, DeckKind, Option, Phrase, Problem, Text, Whole, options
 from games.decks import CardProblem
 
 NO_CHALLENGE = "none"
@@ -63,11 +63,11 @@ DECKS = {
 def face(card: Card) -> Phrase:
     """Give what is printed on an automa card, for the table to tell the card it drew."""
     if card["add"] is not None:
-        text, more = "Add {count}", "Add {count}, deck −{deck}"
+        text, more = N_("Add {count}"), N_("Add {count}, deck −{deck}")
     elif card["arrow"] == "left":
-        text, more = "Remove {count} ◀", "Remove {count} ◀, deck −{deck}"
+        text, more = N_("Remove {count} ◀"), N_("Remove {count} ◀, deck −{deck}")
     else:
-        text, more = "Remove {count} ▶", "Remove {count} ▶, deck −{deck}"
+        text, more = N_("Remove {count} ▶"), N_("Remove {count} ▶, deck −{deck}")
     count = card["add"] if card["add"] is not None else card["remove"]
     return Phrase(more if card["deck"] else text, params={"count": count, "deck": card["deck"]})
 

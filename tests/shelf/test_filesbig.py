@@ -1,0 +1,217 @@
+"""Files brought in: a good one is a new game, a broken one is one sentence and nothing else."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import json
+import random
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from botassist.play.models import GameSession
+from games import registry
+from games.registry import find_game
+from games.transcript import transcribe
+from tests.pages import Page
+from tests.phone import Phone, rows
+
+pytestmark = pytest.mark.django_db
+
+TRANSCRIPT = {
+    "game": "forest-shuffle",
+    "seed": "a game without a browser",
+    "replies": [{"key": "setup", "value": {}}, {"key": "do", "value": "anna"}],
+}
+
+
+@cache
+def good() -> dict[str, Any]:
+    """Give a saved game of a few turns."""
+    phone = Phone.at_new_table(find_game("forest-shuffle"))
+    phone.answer({"clearing": "count", "special_caves": True})
+    phone.answer("bat")
+    phone.play_quickly(3, random.Random("1"))
+    phone.answer("anna")
+    saved = phone.export_json()
+    GameSession.objects.all().delete()
+    return saved
+
+
+def bring_in(content: bytes, client: Client | None = None) -> tuple[int, Page]:
+    """Bring a file in; gives the status and the page."""
+    file = SimpleUploadedFile("game.json", content, "application/json")
+    response = (client or Client()).post("/import/", {"file": file})
+    return response.status_code, Page(response.content.decode())
+
+
+def as_file(value: Any) -> bytes:
+    return json.dumps(value).encode()
+
+
+def without(key: str) -> bytes:
+    return as_file({name: value for name, value in good().items() if name != key})
+
+
+def changed(**changes: Any) -> bytes:
+    return as_file(good() | changes)
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "This file is not JSON"),
+        (b"{", "This file is not JSON"),
+        (b"\xff\xfe", "This file is not JSON"),
+        (b"[" * 100_000, "This file is not JSON"),
+        (b'{"turns": [NaN]}', "This file is not JSON"),
+        (b'{"turns": [1e999]}', "This file is not JSON"),
+        (b'{"turns": ["\\ud800"]}', "This file is not JSON"),
+        (b'{"turns": ["\\u0000"]}', "This file is not JSON"),
+        (b"[]", "no session: it has no turns"),
+        (b'{"turns": 3}', "no session: it has no turns"),
+        (b'{"turns": []}', "a game that this app does not play"),
+        (as_file({"turns": [{}] * 6000}), "more turns than a game can have"),
+        (b" " * (1024 * 1024 + 1), "too large"),
+    ],
+)
+def test_what_is_no_saved_game_is_one_sentence_and_creates_nothing(content: bytes, sentence: str) -> None:
+    status, page = bring_in(content)
+
+    assert status == 422
+    assert sentence in page.text
+    assert GameSession.objects.count() == 0
+    assert "Start a game" in page.text, "the home page is still there"
+
+
+def test_a_saved_game_with_something_wrong_is_one_sentence_and_creates_nothing() -> None:
+    broken = {
+        changed(game="chess"): "a game that this app does not play",
+        changed(version=99): "rules that this app does not know",
+        changed(version="1"): "rules that this app does not know",
+        changed(dealer="nobody"): "no dealer or no seed",
+        changed(seed=7): "no dealer or no seed",
+        changed(turns=[{}]): "something is missing in its turns",
+        changed(turns=[1, 2]): "something is missing in its turns",
+        changed(decks={"automa": []}): "A deck is a list of at least one card.",
+        changed(decks={"automa": "no such deck"}): "There is no built-in deck",
+        changed(state={}): "do not lead to the state it ends with",
+        without("version"): "rules that this app does not know",
+    }
+    for content, sentence in broken.items():
+        status, page = bring_in(content)
+        assert status == 422
+        assert sentence in page.text
+        assert page.text.count("Bring in a saved game") == 1
+        assert GameSession.objects.count() == 0
+
+
+def test_without_a_file_the_page_asks_for_one() -> None:
+    response = Client().post("/import/", {})
+
+    assert response.status_code == 422
+    assert "Choose a file first." in Page(response.content.decode()).text
+
+
+def test_a_game_played_without_a_browser_is_brought_in_and_gone_on_with() -> None:
+    client = Client()
+
+    status, _ = bring_in(as_file(transcribe(TRANSCRIPT)), client)
+
+    assert status == 303
+    phone = Phone(GameSession.objects.get().code, client)
+    assert phone.session.turn == 2
+    phone.play(3, random.Random("1"))
+    phone.undo_all()
+
+
+def test_html_in_a_file_is_shown_as_text() -> None:
+    client = Client()
+    status, _ = bring_in(changed(title="<b>bold</b>"), client)
+    assert status == 303
+
+    page = client.get("/").content.decode()
+
+    assert "<b>bold" not in page
+    assert "<b>bold</b>" in Page(page).text
+
+
+def test_html_in_a_broken_file_is_shown_as_text() -> None:
+    turns = copy.deepcopy(good()["turns"])
+    turns[0]["replies"][0]["key"] = "<script>x</script>"
+
+    status, page = bring_in(changed(turns=turns))
+
+    assert status == 422
+    assert "<script>x" not in page.html
+    assert "<script>x</script>" in page.text
+
+
+STRANGE = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.sampled_from([-1, 10**30, 0.5, 1e999, float("nan"), "\ud800", "\x00", "r1c1", "", [], {}, [[]], "x" * 500]),
+    st.text(max_size=5),
+)
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Give every place in a JSON value that something else can be put into: its container and its key."""
+    found: list[tuple[Any, Any]] = []
+    keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else []
+    for key in keys:
+        found += [(value, key), *places(value[key])]
+    return found
+
+
+@settings(
+    max_examples=1000,
+    deadline=None,
+    derandomize=False,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(where=st.integers(0, 10**6), put=STRANGE, remove=st.booleans(), rules_were_mended=st.booleans())
+def test_whatever_is_changed_in_a_file_it_opens_or_is_refused_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, where: int, put: Any, remove: bool, rules_were_mended: bool
+) -> None:
+    source = copy.deepcopy(good())
+    source["decks"]["challenges"] = source["decks"]["challenges"][:2]
+    spots = places(source)
+    container, key = spots[where % len(spots)]
+    if remove:
+        del container[key]
+    else:
+        container[key] = put
+
+    with monkeypatch.context() as patched:
+        if rules_were_mended:
+            # Then the file is taken as it was recorded, not played again.
+            mended = dataclasses.replace(find_game("forest-shuffle"), version=2)
+            patched.setattr(registry, "games", lambda: {"forest-shuffle": mended})
+        opens_or_says_why(as_file(source))
+
+
+def opens_or_says_why(content: bytes) -> None:
+    client = Client()
+    before = rows()
+    status, page = bring_in(content, client)
+    if status == 422:
+        assert re.search(r'<p class="error" role="alert">[^<]+</p>', page.html)
+        assert rows() == before
+    else:
+        assert status == 303
+        session = GameSession.objects.latest("pk")
+        opened = Phone(session.code, client)
+        opened.read("log/")
+        opened.export()
+        opened.undo()if opened.can_undo else 0
+        while opened.can_redo:
+            opened.redo()
+        session.delete()
