@@ -25,7 +25,7 @@ CARD_LIMIT = 1000
 
 
 class DeckError(ValueError):
-    """A deck is not one of this kind. `problem` says what is wrong, of which `card`; empty: of the deck as a whole."""
+    """A deck is not one of this kind. `problem` says what is wrong, and `card` where: empty for the whole deck."""
 
     def __init__(self, kind: str, problem: Problem, card: str = "") -> None:
         self.kind = kind

@@ -208,7 +208,7 @@ KINDS: Final[dict[type[Question], str]] = {
 
 
 def describe(question: Question) -> dict[str, Any]:
-    """Give a pending question as the JSON object of a transcript (specs/transcript.md)."""
+    """Give a pending question as the JSON object of a transcript (docs/specs/transcript.md)."""
     return {"key": question.key, **_describe_kind(question)}
 
 

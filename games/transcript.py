@@ -1,4 +1,4 @@
-"""Whole games as JSON objects, in and out: the format of specs/transcript.md.
+"""Whole games as JSON objects, in and out: the format of docs/specs/transcript.md.
 
 Cases, exports, bug reports and simulations speak it. Nothing here needs a database.
 """
@@ -153,7 +153,7 @@ def _play_turn(
 
 
 def printed(played: Played[Any]) -> dict[str, Any]:
-    """Give what happened as the output object of specs/transcript.md."""
+    """Give what happened as the output object of docs/specs/transcript.md."""
     game = played.game
     reader = Reader(game, game.name_of(played.state, played.decks))
     pending = played.pending.pending if played.pending else None

@@ -96,7 +96,8 @@ function watchQuestion() {
   const first = document.querySelector("#answer :is(.field, .board-frame, .picker)");
   if (!button || !first) return;
   const covered = button.closest(".bar").offsetHeight + 24;
-  sight = new IntersectionObserver(([seen]) => {
+  sight = new IntersectionObserver((changes) => {
+    const seen = changes.at(-1);
     button.toggleAttribute("data-below", !seen.isIntersecting && seen.boundingClientRect.top > 0);
   }, { rootMargin: `0px 0px -${covered}px` });
   sight.observe(first);

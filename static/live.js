@@ -51,6 +51,6 @@ function show() {
   });
   keepPlace(places);
   htmx.process(document.getElementById(next.id));
-  for (const open of document.querySelectorAll("details[open][data-cells]")) open.dispatchEvent(new Event("toggle"));
+  for (const open of document.querySelectorAll(".why[open]")) open.dispatchEvent(new Event("toggle"));
   ready();
 }

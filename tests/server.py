@@ -115,6 +115,9 @@ class Browser:
         self.connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
         self.location = ""
 
+    def __del__(self) -> None:
+        self.connection.close()
+
     def ask(
         self, method: str, path: str, data: Mapping[str, Any] | None = None, *, htmx: bool = False
     ) -> tuple[int, str]:

@@ -102,10 +102,10 @@ def _fits(kind: Kind, card: Stored) -> bool:
 
 def take_out(kept: KeptFacts) -> None:
     """Take exactly these facts out of their deck again, as far as nobody changed them since."""
-    deck = BotDeck.objects.select_for_update().get(pk=kept.deck_id)
-    kind = find_kind(deck.game, deck.kind)
+    deck = BotDeck.objects.select_for_update().filter(pk=kept.deck_id).first()
+    kind = find_kind(deck.game, deck.kind) if deck else None
     kept.delete()
-    if kind is None or deck.deleted:
+    if deck is None or kind is None or deck.deleted:
         return
     cards = {card["id"]: dict(card) for card in deck.cards}
     for change in reversed(kept.changes):

@@ -33,6 +33,7 @@ from botassist.decks.keeping import (
 )
 from botassist.decks.kinds import Kind, find_kind, kind_or_404, kinds_of
 from botassist.decks.models import BotDeck
+from botassist.lines import number_in
 from botassist.play.models import Turn
 from botassist.play.views import CONFLICT, UNPROCESSABLE, find_table, respond, see_other
 from botassist.play.visitors import remember, visitor_of
@@ -133,8 +134,7 @@ def take_in(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 def show(request: HttpRequest, code: str) -> HttpResponse:
     """Show a deck: to its owner to work on, to everybody else to look at and copy."""
     deck, kind = find_deck(code)
-    added = request.GET.get("added", "")
-    return render_deck(request, deck, kind, added=int(added) if added.isascii() and added.isdecimal() else 0)
+    return render_deck(request, deck, kind, added=number_in(request.GET.get("added", "")))
 
 
 def render_deck(
@@ -271,9 +271,9 @@ def forget(request: HttpRequest, code: str) -> HttpResponse:
     table = find_table(request, code)
     if not table.access.can_write:
         raise PermissionDenied
-    number = request.POST.get("turn", "")
-    if number.isascii() and number.isdecimal() and len(number) < 10:
-        turn = Turn.objects.filter(session=table.session, superseded=False, number=int(number)).first()
+    number = number_in(request.POST.get("turn", ""))
+    if number is not None:
+        turn = Turn.objects.filter(session=table.session, superseded=False, number=number).first()
         if turn is not None and facts.forget(turn, visitor_of(request)):
             return respond(request, table, notice=Phrase("Not kept: your deck is as it was before."))
     return respond(request, table)

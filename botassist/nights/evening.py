@@ -5,16 +5,16 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from django.db.models import Count, F, OuterRef, Q, Subquery, Sum
+from django.db.models import Count, OuterRef, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from botassist.nights.access import NightAccess, nights_of
 from botassist.nights.models import GameNight, Guest, NightTable
-from botassist.play.models import GameSession, Turn
+from botassist.play.models import GameSession
 from botassist.play.page import summary
-from botassist.play.table import Table
+from botassist.play.table import open_tables
 from games.registry import games
 
 # A phone says that it is there every minute while its screen is on; this bridges a look at the board.
@@ -69,22 +69,12 @@ def _tables(access: NightAccess) -> list[dict[str, Any]]:
         .order_by("pk")
         if table.session.game in games()
     ]
-    turns = _turns_of([table.session for table in tables])
+    opened = open_tables([table.session for table in tables])
     return [
-        {"id": table.pk, "address": access.address_of(table), **summary(_opened(table.session, turns))}
+        {"id": table.pk, "address": access.address_of(table), **summary(opened[table.session_id])}
         for table in tables
+        if table.session_id in opened
     ]
-
-
-def _turns_of(sessions: list[GameSession]) -> dict[tuple[int, int], Turn]:
-    now_or_before = Q(number=F("session__turn")) | Q(number=F("session__turn") - 1)
-    turns = Turn.objects.filter(now_or_before, session__in=sessions, superseded=False)
-    return {(turn.session_id, turn.number): turn for turn in turns}
-
-
-def _opened(session: GameSession, turns: dict[tuple[int, int], Turn]) -> Table:
-    before = turns.get((session.pk, session.turn - 1))
-    return Table(session, turns[session.pk, session.turn], before)
 
 
 def _who_is_there(night: GameNight) -> dict[str, Any]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from django.db import transaction
+from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
 from botassist.nights.access import NightAccess, open_night
 from botassist.nights.models import GameNight, Guest
 from botassist.nights.views import touch
-from botassist.play.views import see_other
+from botassist.play.views import see_back
 from botassist.play.visitors import Visitor, clean_name, introduce, remember, visitor_of
 
 
@@ -21,13 +21,9 @@ def name(request: HttpRequest) -> HttpResponse:
     before = visitor_of(request)
     visitor = Visitor(before.id, clean_name(request.POST.get("name", "")), known=True)
     with transaction.atomic():
-        for night in GameNight.objects.filter(guests__visitor=visitor.id):
-            Guest.objects.filter(night=night, visitor=visitor.id).update(name=visitor.name)
-            touch(night)
-    response = see_other("home")
-    back = request.POST.get("next", "")
-    if back.startswith("/") and url_has_allowed_host_and_scheme(back, allowed_hosts=None):
-        response["Location"] = back
+        Guest.objects.filter(visitor=visitor.id).update(name=visitor.name)
+        GameNight.objects.filter(guests__visitor=visitor.id).update(revision=F("revision") + 1)
+    response = see_back(request)
     introduce(request, response, visitor)
     return response
 

@@ -11,7 +11,7 @@ from botassist.nights.links import ROLES, close, only_here, renew, shown_links
 from botassist.nights.models import GameNight
 from botassist.nights.views import find_own
 from botassist.play.models import GameSession
-from botassist.play.views import find_table, require_host, see_other
+from botassist.play.views import find_own_table, see_other
 from games.registry import find_game
 
 
@@ -19,7 +19,7 @@ from games.registry import find_game
 @never_cache
 def share_table(request: HttpRequest, code: str) -> HttpResponse:
     """Show the links to a table."""
-    session = _own_session(request, code)
+    session = find_own_table(request, code).session
     shown = {"session": session, "game": find_game(session.game), "back": "table", "change": "link"}
     return _show(request, session, shown)
 
@@ -41,16 +41,10 @@ def _show(request: HttpRequest, shared: GameSession | GameNight, shown: dict[str
     return render(request, "nights/share.html", shown)
 
 
-def _own_session(request: HttpRequest, code: str) -> GameSession:
-    table = find_table(request, code)
-    require_host(table)
-    return table.session
-
-
 @require_POST
 def change_table_link(request: HttpRequest, code: str) -> HttpResponse:
     """Make, renew or close a link to a table."""
-    _change(request, _own_session(request, code))
+    _change(request, find_own_table(request, code).session)
     return see_other("share", code)
 
 

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from botassist.lines import one_line
+from botassist.lines import number_in, one_line
 from botassist.nights.access import NightAccess, open_night
 from botassist.nights.evening import context, version_of
 from botassist.nights.models import GameNight, Guest, NightTable
@@ -120,11 +120,8 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
     return see_other("night", code)
 
 
-def add_table(request: HttpRequest, code: str, session: GameSession) -> None:
+def add_table(night: GameNight, session: GameSession) -> None:
     """Put one of the host's own tables into a night; a second time changes nothing."""
-    night = find_own(request, code).night
-    if session.owner != night.owner:
-        raise PermissionDenied
     with transaction.atomic():
         _table, added = NightTable.objects.get_or_create(night=night, session=session)
         if added:
@@ -138,7 +135,7 @@ def add(request: HttpRequest, code: str) -> HttpResponse:
     posted = request.POST.get("session", "")
     session = GameSession.objects.filter(code=posted, owner=night.owner, deleted=None).first()
     if session:
-        add_table(request, code, session)
+        add_table(night, session)
     return see_other("night", code)
 
 
@@ -146,10 +143,10 @@ def add(request: HttpRequest, code: str) -> HttpResponse:
 def remove(request: HttpRequest, code: str) -> HttpResponse:
     """Take a table out of a night; the game itself stays as it is."""
     night = find_own(request, code).night
-    posted = request.POST.get("table", "")
-    if posted.isascii() and posted.isdecimal() and len(posted) < 19:
+    posted = number_in(request.POST.get("table", ""), digits=18)
+    if posted is not None:
         with transaction.atomic():
-            removed, _each = NightTable.objects.filter(night=night, pk=int(posted)).delete()
+            removed, _each = NightTable.objects.filter(night=night, pk=posted).delete()
             if removed:
                 touch(night)
     return see_other("night", code)

@@ -6,7 +6,7 @@ statement moves the revision on, if it is still the one that was seen. Whoever c
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -85,14 +85,16 @@ class Table:
 
     @cached_property
     def restarted(self) -> bool:
-        """Whether the replies of the open turn no longer fit the rules, so that it starts afresh."""
-        if self.turn.version == self.game.version:
+        """Whether the replies of the open turn no longer fit the rules, so that it starts afresh.
+
+        Nor do replies fit that would end the turn: nothing of it was told, and nothing is left to answer.
+        """
+        if self.turn.version == self.game.version or not self.replies:
             return False
         try:
-            self._play(self.replies)
+            return self._play(self.replies).finished
         except ReplyError:
             return True
-        return False
 
     @cached_property
     def position(self) -> Position[Any]:
@@ -262,10 +264,18 @@ def open_table(session: GameSession, access: Access = NOBODY) -> Table:
     The session is read again by the same statement: between two of them another phone may take back a turn
     and play a new one, and the session would point at turns that are superseded.
     """
+    return open_tables([session], access)[session.pk]
+
+
+def open_tables(sessions: Iterable[GameSession], access: Access = NOBODY) -> dict[int, Table]:
+    """Give many sessions opened in the same way, all by one query; by the key of the session."""
     here = F("session__turn")
-    turns = Turn.objects.filter(session=session.pk, superseded=False, number__in=[here, here - 1])
-    found = list(turns.select_related("session").order_by("-number"))
-    return Table(found[0].session, found[0], found[1] if len(found) > 1 else None, access)
+    turns = Turn.objects.filter(session__in=sessions, superseded=False, number__in=[here, here - 1])
+    opened: dict[int, Table] = {}
+    for turn in turns.select_related("session").order_by("session", "number"):
+        before = opened.get(turn.session_id)
+        opened[turn.session_id] = Table(turn.session, turn, before.turn if before else None, access)
+    return opened
 
 
 def start_session(

@@ -13,10 +13,11 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from botassist.lines import one_line
+from botassist.lines import number_in, one_line
 from botassist.nights.access import open_session, unchanged
 from botassist.play import page
 from botassist.play.models import Turn
@@ -37,10 +38,12 @@ def find_table(request: HttpRequest, code: str) -> Table:
     return open_table(*open_session(request, code))
 
 
-def require_host(table: Table) -> None:
-    """Refuse everybody but the host."""
+def find_own_table(request: HttpRequest, code: str) -> Table:
+    """Give the table of an address to its host; everybody else is refused."""
+    table = find_table(request, code)
     if not table.access.is_host:
         raise PermissionDenied
+    return table
 
 
 @require_safe
@@ -58,16 +61,26 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def fragment(request: HttpRequest, code: str) -> HttpResponse:
     """Show the table alone; nothing when it still is as the caller has it."""
-    seen = request.GET.get("revision", "")
-    named = seen.isascii() and seen.isdecimal() and len(seen) < 10
-    if named and unchanged(code, int(seen)):
+    seen = number_in(request.GET.get("revision", ""))
+    if seen is not None and unchanged(code, seen):
         return HttpResponse(status=UNCHANGED)
     return render(request, "play/table.html", page.context(find_table(request, code)))
 
 
 def see_other(name: str, *arguments: Any) -> HttpResponse:
     """Send a browser on to a page after a post."""
-    response = HttpResponseRedirect(reverse(name, args=arguments))
+    return _see(reverse(name, args=arguments))
+
+
+def see_back(request: HttpRequest) -> HttpResponse:
+    """Send a browser back to the page that its form names as `next`; home when that is none of ours."""
+    back = request.POST.get("next", "")
+    ours = back.startswith("/") and url_has_allowed_host_and_scheme(back, allowed_hosts=None)
+    return _see(back if ours else reverse("home"))
+
+
+def _see(address: str) -> HttpResponse:
+    response = HttpResponseRedirect(address)
     response.status_code = SEE_OTHER
     return response
 

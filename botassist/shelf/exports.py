@@ -1,4 +1,4 @@
-"""Sessions as files and back: a transcript (specs/transcript.md) with the state at the start of each turn."""
+"""Sessions as files and back: a transcript (docs/specs/transcript.md) with the state at the start of each turn."""
 
 from __future__ import annotations
 

@@ -9,11 +9,9 @@ from botassist.play.reading import PageReader
 from botassist.play.visitors import Visitor
 from games.registry import games
 
-LISTED = 20
-
 
 def results_of(visitor: Visitor) -> list[dict[str, Any]]:
-    """Give per game with finished sessions: the game, how many, its own summary, and the latest outcomes."""
+    """Give per game with finished sessions: the game, how many, and its own summary."""
     finished = GameSession.objects.filter(owner=visitor.id, over=True, deleted=None).order_by("-updated")
     shown = []
     for game in games().values():
@@ -34,7 +32,6 @@ def results_of(visitor: Visitor) -> list[dict[str, Any]]:
                     }
                     for fact in facts
                 ],
-                "sessions": sessions[:LISTED],
             }
         )
     return shown

@@ -10,7 +10,6 @@ from django.db.models import F, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.text import slugify
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
@@ -19,14 +18,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from botassist.decks.choosing import NoSuchDeck, chosen, to_choose
 from botassist.decks.facts import note_use
-from botassist.nights.views import add_table
+from botassist.nights.views import add_table, find_own
 from botassist.play.models import GameSession, Turn
 from botassist.play.page import how_far
 from botassist.play.reading import PageReader
 from botassist.play.table import start_session
-from botassist.play.views import find_table, require_host, see_other
+from botassist.play.views import find_own_table, find_table, see_back, see_other
 from botassist.play.visitors import YEAR_AND_A_BIT, Visitor, remember, visitor_of
-from botassist.shelf.exports import BrokenFile, exported, import_session, read_file
+from botassist.shelf.exports import SIZE_LIMIT, BrokenFile, exported, import_session, read_file
 from botassist.shelf.results import results_of
 from games.core import Game
 from games.decks import DeckError
@@ -86,7 +85,7 @@ def _listed(sessions: QuerySet[GameSession]) -> list[dict[str, Any]]:
     ]
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def new(request: HttpRequest, slug: str) -> HttpResponse:
     """Say what a game's bot is, and start a session of it."""
@@ -95,15 +94,19 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         return render(request, "shelf/new.html", _new(game, visitor))
     dealer = request.POST.get("dealer", game.dealer)
+    # Before anything is made: a night that is not theirs refuses them.
+    night = find_own(request, request.GET["night"]).night if request.GET.get("night") else None
     try:
         decks, kept = chosen(game, visitor, request.POST)
-        session = start_session(game, owner=visitor, decks=decks, dealer=dealer if dealer == "table" else "app")
+        session = start_session(
+            game, owner=visitor, decks=decks, dealer=dealer if dealer == "table" else "app"
+        )
     except (NoSuchDeck, DeckError):
         error = gettext("This deck can't be had any more. Choose another one.")
         return render(request, "shelf/new.html", _new(game, visitor, deck_error=error), status=422)
     note_use(session, kept)
-    if night := request.GET.get("night"):
-        add_table(request, night, session)
+    if night is not None:
+        add_table(night, session)
     forget_deleted()
     response = see_other("table", session.code)
     remember(request, response)
@@ -137,12 +140,12 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def delete(request: HttpRequest, code: str) -> HttpResponse:
     """Ask whether to delete a session, and delete it; it can be taken back for a while."""
-    session = _own_session(request, code)
-    if request.method == "GET":
+    session = find_own_table(request, code).session
+    if request.method != "POST":
         shown = {"session": session, "game": games()[session.game], "days": KEPT_DELETED.days}
         return render(request, "shelf/delete.html", shown)
     GameSession.objects.filter(pk=session.pk, deleted=None).update(deleted=timezone.now())
@@ -156,12 +159,6 @@ def restore(request: HttpRequest, code: str) -> HttpResponse:
     if not changed:
         raise PermissionDenied
     return see_other("home")
-
-
-def _own_session(request: HttpRequest, code: str) -> GameSession:
-    table = find_table(request, code)
-    require_host(table)
-    return table.session
 
 
 @require_safe
@@ -182,7 +179,7 @@ def take_in(request: HttpRequest) -> HttpResponse:
     try:
         if upload is None:
             raise BrokenFile(_("Choose a file first."))
-        session = import_session(read_file(upload.read()), visitor_of(request))
+        session = import_session(read_file(upload.read(SIZE_LIMIT + 1)), visitor_of(request))
     except BrokenFile as error:
         return render(request, "shelf/home.html", _home(request, import_error=str(error)), status=422)
     response = see_other("table", session.code)
@@ -200,11 +197,7 @@ def results(request: HttpRequest) -> HttpResponse:
 @require_POST
 def appearance(request: HttpRequest) -> HttpResponse:
     """Fix the theme or the size of the text, and go back to the page it was set on."""
-    back = request.POST.get("next", "/")
-    if not url_has_allowed_host_and_scheme(back, allowed_hosts=None) or not back.startswith("/"):
-        back = "/"
-    response = see_other("home")
-    response["Location"] = back
+    response = see_back(request)
     for name, values in APPEARANCE.items():
         if request.POST.get(name) in values:
             response.set_cookie(

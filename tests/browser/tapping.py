@@ -9,7 +9,6 @@ from tests.browser.conftest import Axe
 SMALLEST = 48
 # Everything that is tapped; what lies hidden over its label, such as a radio, counts by its label.
 TARGETS = "a[href], button, summary, select, label.pick, label.cell, input[type=number], input[type=text]"
-# A link in the middle of a sentence may be as high as its line.
 MEASURE = """(targets, smallest) => targets
   .map((target) => [target, target.getBoundingClientRect()])
   .filter(([, box]) => box.width && box.height && (box.width < smallest - 0.5 || box.height < smallest - 0.5))
@@ -84,6 +83,7 @@ def expect_in_reach(page: Page, target: Locator) -> None:
     """The control lies on the screen, above the bar or in it, without scrolling."""
     expect(target).to_be_in_viewport(ratio=1)
     box, bar = target.bounding_box(), page.locator(".bar").bounding_box()
-    assert box and bar
+    assert box
+    assert bar
     in_bar = target.evaluate("(one) => Boolean(one.closest('.bar'))")
     assert in_bar or box["y"] + box["height"] <= bar["y"] + 1

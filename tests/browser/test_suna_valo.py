@@ -153,6 +153,8 @@ def test_a_question_below_the_screen_is_not_answered_unseen(phone: Page) -> None
     buy(phone, "SO03", "festival")
     revision = phone.locator("#table").get_attribute("data-revision")
     button = phone.locator(".bar .primary")
+    expect(phone.locator("#answer legend").first).to_be_in_viewport()
+    phone.evaluate("scrollTo(0, 0)")
     expect(button).to_have_text("Go to the question", use_inner_text=True)
     button.tap()
 

@@ -1,4 +1,4 @@
-"""`manage.py transcript [FILE]`: play a game from JSON and print what happened (specs/transcript.md)."""
+"""`manage.py transcript [FILE]`: play a game from JSON and print what happened (docs/specs/transcript.md)."""
 
 import json
 import sys
