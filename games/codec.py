@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import Any, TypeVar, get_origin
 
 from cattrs import BaseValidationError, Converter, transform_error
+from cattrs.cols import homogenous_tuple_structure_factory
 from cattrs.errors import ForbiddenExtraKeysError
 
 S = TypeVar("S")
@@ -23,6 +25,24 @@ def _exact(value: Any, kind: type) -> Any:
 _converter = Converter(forbid_extra_keys=True)
 for _kind in (int, str, bool):
     _converter.register_structure_hook(_kind, _exact)
+
+
+def _is_tuple(kind: Any) -> bool:
+    origin: Any = get_origin(kind)
+    return origin is tuple
+
+
+@_converter.register_structure_hook_factory(_is_tuple)
+def _lists_alone(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    """Read tuples from lists, not from whatever can be gone through: a text would become its letters."""
+    read = homogenous_tuple_structure_factory(kind, converter)
+
+    def structure_list(value: Any, kind: Any) -> Any:
+        if not isinstance(value, list | tuple):
+            raise TypeError(f"{value!r} is no list")
+        return read(value, kind)
+
+    return structure_list
 
 
 def unstructure(state: Any) -> dict[str, Any]:

@@ -20,6 +20,20 @@ from games.words import Label, Phrase, SentenceFor
 S = TypeVar("S")
 
 
+Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+def _upgraded(
+    stored: Mapping[str, Any], steps: Mapping[int, Upgrade], version: int, present: int
+) -> dict[str, Any]:
+    """Give what an older version stored in the shape of the present one."""
+    value = dict(stored)
+    for older in range(version, present):
+        if older in steps:
+            value = steps[older](value)
+    return value
+
+
 def _nothing(*_: Any) -> Any:
     return ()
 
@@ -46,8 +60,9 @@ class Game(Generic[S]):
     `progress(results)` sums up the results of a player's finished games, the latest first.
 
     Checks: `invariants(state, decks)` gives a line per broken invariant; `upgrade[n]` turns the stored state
-    of version n into that of version n + 1; `sample(question, state, decks, chance)` may give a legal answer
-    for a simulation where a random one would hardly ever fit, or REQUIRED to leave it to chance.
+    of version n into that of version n + 1, `upgrade_decks[n]` likewise a session's decks;
+    `sample(question, state, decks, chance)` may give a legal answer for a simulation where a random one would
+    hardly ever fit, or REQUIRED to leave it to chance.
     """
 
     slug: str
@@ -75,7 +90,8 @@ class Game(Generic[S]):
     board: Callable[[S, Decks], Board | None] | None = None
     progress: Callable[[Sequence[Mapping[str, Any]]], tuple[Fact, ...]] = _nothing
     invariants: Callable[[S, Decks], Iterable[str]] = _nothing
-    upgrade: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    upgrade: Mapping[int, Upgrade] = field(default_factory=dict)
+    upgrade_decks: Mapping[int, Upgrade] = field(default_factory=dict)
     sample: Callable[[Question, S | None, Decks, random.Random], Any] | None = None
 
     @cached_property
@@ -96,9 +112,21 @@ class Game(Generic[S]):
         """Give per kind the cards as written, a kind left out by its default; DeckError when there is none."""
         return choose_decks(self.decks, self.built_in_decks, chosen)
 
-    def read_decks(self, written: Mapping[str, Any]) -> Decks:
-        """Give the decks filled in for the rules; raises DeckError naming the card and the field."""
-        return {kind: read_deck(kind, schema, written[kind]) for kind, schema in self.decks.items()}
+    def read_decks(self, written: Mapping[str, Any], version: int | None = None) -> Decks:
+        """Give the decks filled in for the rules; raises DeckError naming the card and the field.
+
+        `version` is the rules version they were chosen under, as in `present_decks`.
+        """
+        complete = self.present_decks(written, self.version if version is None else version)
+        return {kind: read_deck(kind, schema, complete[kind]) for kind, schema in self.decks.items()}
+
+    def present_decks(self, written: Mapping[str, Any], version: int) -> dict[str, list[Card]]:
+        """Give decks that were chosen under an older version as this one writes them.
+
+        They are upgraded step by step; a kind that did not exist then is taken from its default.
+        """
+        value = _upgraded(written, self.upgrade_decks, version, self.version)
+        return self.written_decks({kind: cards for kind, cards in value.items() if kind in self.decks})
 
     def store(self, state: S) -> dict[str, Any]:
         """Give a state as plain JSON values."""
@@ -109,10 +137,7 @@ class Game(Generic[S]):
 
         `version` is the rules version that wrote it: older shapes are upgraded step by step first.
         """
-        value = dict(stored)
-        for older in range(self.version if version is None else version, self.version):
-            if older in self.upgrade:
-                value = self.upgrade[older](value)
+        value = _upgraded(stored, self.upgrade, self.version if version is None else version, self.version)
         return codec.structure(value, self.state)
 
     def name_of(self, state: S | None, decks: Decks) -> Mapping[str, str]:

@@ -71,26 +71,29 @@ def random_turns(game: Game[S], chance: random.Random, decks: Decks, seed: str) 
 
 
 def random_turn(
-    game: Game[S], state: S | None, chance: random.Random, decks: Decks, dealer: Dealer
+    game: Game[S], state: S | None, chance: random.Random, decks: Decks, dealer: Dealer | None = None
 ) -> Position[S]:
-    """Play one turn to its end with random legal answers."""
+    """Play one turn to its end with random legal answers; without a dealer the draws are random answers too."""
     replies: tuple[Reply, ...] = ()
     while True:
         position = play(game, state, replies, decks=decks, dealer=dealer)
         if position.pending is None:
             return position
-        value = random_answer(game, position.pending, state, decks, chance)
+        value = random_answer(game, position.pending, position.shown, decks, chance)
         replies = (*position.replies, Reply(position.pending.key, value))
 
 
 def random_answer(
     game: Game[S], question: Question, state: S | None, decks: Decks, chance: random.Random
 ) -> Any:
-    """Give a random answer that the question accepts, the game's own sample where it has one."""
-    if game.sample and (value := game.sample(question, state, decks, chance)) is not REQUIRED:
-        return value
+    """Give a random answer that the question accepts, the game's own sample where it has one.
+
+    `state` is the one shown when the question is asked.
+    """
     for _ in range(TRIES):
-        value = blind_answer(question, chance)
+        value = game.sample(question, state, decks, chance) if game.sample else REQUIRED
+        if value is REQUIRED:
+            value = blind_answer(question, chance)
         try:
             accept(question, value)
         except RefusedError:
@@ -113,7 +116,7 @@ def blind_answer(question: Question, chance: random.Random) -> Any:
             ids = [option.id for option in question.options]
             return chance.sample(ids, chance.randint(question.least, most))
         case Whole():
-            return chance.randint(question.least, min(question.most, question.least + 12))
+            return chance.randint(question.least, question.most)
         case YesNo():
             return chance.random() < 0.5
         case Text():

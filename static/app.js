@@ -67,11 +67,26 @@ document.addEventListener("toggle", (event) => {
   }
 }, true);
 
-// A lost connection is said in one line and goes away by itself.
-const lost = (is) => { const line = document.getElementById("lost"); if (line) line.hidden = !is; };
+// A lost connection is said in one line and goes away by itself. An answer that refuses says why in its own words,
+// and those stay until a request of the same kind is taken: polls go on while somebody reads why a tap was not.
+const lostLine = document.getElementById("lost");
+const noConnection = lostLine?.textContent;
+let refused = "";
+const lost = (is, words = noConnection, verb = "") => {
+  refused = verb;
+  if (!lostLine) return;
+  if (is) lostLine.textContent = words;
+  lostLine.hidden = !is;
+};
 for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, () => lost(true));
-document.addEventListener("htmx:responseError", () => lost(true));
-document.addEventListener("htmx:afterRequest", (event) => { if (event.detail.successful) lost(false); });
+document.addEventListener("htmx:responseError", ({ detail: { xhr, requestConfig } }) => {
+  const said = xhr.status < 500 && new DOMParser().parseFromString(xhr.response, "text/html").querySelector("main p");
+  if (said) lost(true, said.textContent, requestConfig.verb);
+  else lost(true);
+});
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (detail.successful && (!refused || refused === detail.requestConfig.verb)) lost(false);
+});
 addEventListener("offline", () => lost(true));
 
 // Instructions that were there before the last tap step back behind the new ones.

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from botassist.nights.guesses import guesses
+from botassist.play.guesses import guesses
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""The server as it is run, on a port and in a folder of its own, and browsers that speak to it over the network."""
+"""The server as it is run, on a port and in a folder of its own, and browsers that speak to it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ class Server:
     def __init__(self, folder: Path, *, workers: int = 2) -> None:
         self.folder = folder
         self.port = free_port()
-        self.environment = {name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG"}}
+        self.environment = {
+            name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG"}
+        }
         self.environment |= {
             "DJANGO_SETTINGS_MODULE": "botassist.settings",
             "DATA_DIR": str(folder),
@@ -143,7 +145,9 @@ class Browser:
         assert status == 200, (status, path)
         return Page(content)
 
-    def send(self, form: HtmlForm, button: tuple[str, str] | None = None, *, htmx: bool = False) -> tuple[int, Page]:
+    def send(
+        self, form: HtmlForm, button: tuple[str, str] | None = None, *, htmx: bool = False
+    ) -> tuple[int, Page]:
         """Press a button of a form; gives the status and what came."""
         pressed = form.button(*button) if button else None
         status, content = self.ask("POST", form.path, form.sent(pressed), htmx=htmx)

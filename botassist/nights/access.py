@@ -1,33 +1,20 @@
-"""What a code in an address opens, and with which role: the host's own code, or a link's token."""
+"""What a link's token opens, a table or a night, and with which role; and a night's own code."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar, cast
+from typing import cast
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 
 from botassist.nights import tokens
-from botassist.nights.guesses import address_of, guesses
 from botassist.nights.models import GameNight, Link, NightTable
-from botassist.play.access import (
-    HOST,
-    PLAY,
-    Access,
-    Deleted,
-    NotHere,
-    Role,
-    TakenBack,
-    TakenOut,
-    TooManyGuesses,
-)
+from botassist.play.access import HOST, PLAY, Access, NotHere, Role, TakenBack, TakenOut
+from botassist.play.doors import guarded
 from botassist.play.models import GameSession
 from botassist.play.visitors import visitor_of
-
-Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -53,52 +40,23 @@ class NightAccess:
         return reverse("table", args=[code])
 
 
-def open_session(request: HttpRequest, code: str) -> tuple[GameSession, Access]:
-    """Give the session behind a code and what it allows; raises Closed."""
-    return guarded(request, code, _session_by_token if tokens.is_token(code) else _session_by_code)
-
-
 def open_night(request: HttpRequest, code: str) -> NightAccess:
     """Give the night behind a code and what it allows; raises Closed."""
     return guarded(request, code, _night_by_token if tokens.is_token(code) else _night_by_code)
 
 
-def guarded(request: HttpRequest, code: str, find: Callable[[HttpRequest, str], Found]) -> Found:
-    """Look a code up, unless too many wrong ones came from there; a wrong one is counted."""
-    address = address_of(request)
-    if guesses.refused(address, code):
-        raise TooManyGuesses
-    try:
-        found = find(request, code)
-    except NotHere:
-        guesses.missed(address)
-        raise
-    guesses.opened(address, code)
-    return found
-
-
-def _session_by_code(request: HttpRequest, code: str) -> tuple[GameSession, Access]:
-    session = GameSession.objects.filter(code=code).first()
-    if session is None:
-        raise NotHere
-    return _there(session), Access(code, HOST if session.owner == visitor_of(request).id else PLAY)
-
-
-def _session_by_token(request: HttpRequest, code: str) -> tuple[GameSession, Access]:
+def open_table(_request: HttpRequest, code: str) -> tuple[GameSession, Access] | None:
+    """Give the session behind a token and what it allows, None for what is no token; raises Closed."""
+    if not tokens.is_token(code):
+        return None
     link, numbers = _open_link(tokens.TABLE, code)
     role = cast(Role, link.role)
     if link.session is not None:
-        return _there(link.session), Access(code, role)
+        return link.session, Access(code, role)
     table = NightTable.objects.select_related("session").filter(night=link.night_id, pk=numbers[-1]).first()
     if table is None or link.night is None:
         raise TakenOut
-    return _there(table.session), Access(code, role, link.night.title, link.token)
-
-
-def _there(session: GameSession) -> GameSession:
-    if session.deleted:
-        raise Deleted
-    return session
+    return table.session, Access(code, role, reverse("night", args=[link.token]), link.night.title)
 
 
 def _night_by_code(request: HttpRequest, code: str) -> NightAccess:
@@ -126,6 +84,14 @@ def _open_link(purpose: str, code: str) -> tuple[Link, tuple[int, ...]]:
     return link, read.numbers
 
 
+def night_behind(code: str) -> str:
+    """Give the token that opens the night whose link opened a table by this one; empty for any other code."""
+    read = tokens.read(tokens.TABLE, code)
+    if read is None or len(read.numbers) == 1:
+        return ""
+    return tokens.sign(tokens.NIGHT, read.key, read.numbers[0])
+
+
 def nights_of(code: str) -> QuerySet[GameNight]:
     """Give the night behind a code, as a query; none for a code that opens nothing."""
     if not tokens.is_token(code):
@@ -138,15 +104,10 @@ def nights_of(code: str) -> QuerySet[GameNight]:
     )
 
 
-def unchanged(code: str, revision: int) -> bool:
-    """Say whether a code opens a table that still is at this revision: one query, by an index."""
-    return _sessions(code).filter(revision=revision, deleted=None).exists()
-
-
-def _sessions(code: str) -> QuerySet[GameSession]:
-    """Give the session behind a code, as a query."""
+def sessions_of(code: str) -> QuerySet[GameSession] | None:
+    """Give the session behind a token, as a query; None for what is no token."""
     if not tokens.is_token(code):
-        return GameSession.objects.filter(code=code)
+        return None
     read = tokens.read(tokens.TABLE, code)
     if read is None:
         return GameSession.objects.none()

@@ -18,10 +18,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from botassist.nights import tokens
-from botassist.nights.access import guarded
 from botassist.nights.links import only_here, shown_address
-from botassist.nights.models import Move
+from botassist.nights.models import Guest, Move
 from botassist.play.access import Closed, NotHere
+from botassist.play.doors import guarded
 from botassist.play.models import GameSession
 from botassist.play.views import see_other
 from botassist.play.visitors import Visitor, introduce, remember, visitor_of
@@ -70,16 +70,15 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
     """Ask whether to take the games over here, and make this phone the same visitor as the one that offered."""
     move = guarded(request, token, _find)
     visitor = visitor_of(request)
+    count = GameSession.objects.filter(owner=visitor.id, deleted=None).count()
     if visitor.id == move.visitor or request.method != "POST":
-        shown = {
-            "own": visitor.id == move.visitor,
-            "count": GameSession.objects.filter(owner=visitor.id, deleted=None).count(),
-        }
+        shown = {"own": visitor.id == move.visitor, "count": count}
         return render(request, "nights/moved.html", shown)
     with transaction.atomic():
         if not Move.objects.filter(pk=move.pk, used=None).update(used=timezone.now()):
             raise UsedUp
-        if "bring" in request.POST:
+        # Whoever has no games here is not asked; evenings and decks come along then.
+        if "bring" in request.POST or not count:
             hand_over(visitor, move.visitor)
     response = see_other("home")
     introduce(request, response, Visitor(move.visitor, move.name or visitor.name, known=True))
@@ -97,10 +96,15 @@ def _find(request: HttpRequest, token: str) -> Move:
 
 
 def hand_over(visitor: Visitor, to: str) -> None:
-    """Give everything that a visitor owns here, of whatever capability, to another one. In a transaction."""
+    """Give everything that a visitor owns here, of whatever capability, to another one. In a transaction.
+
+    So too with their seats at evenings of others, but where the other one has a seat already.
+    """
     for model in apps.get_models():
         if _has_owner(model):
             model._default_manager.filter(owner=visitor.id).update(owner=to)
+    taken = Guest.objects.filter(visitor=to).values_list("night", flat=True)
+    Guest.objects.filter(visitor=visitor.id).exclude(night__in=list(taken)).update(visitor=to)
 
 
 def _has_owner(model: type[Model]) -> bool:

@@ -18,13 +18,14 @@ class Access:
     """The code in the address and the role it gives.
 
     `code` is the only one that pages of this visitor may show: whoever came by a link must not learn the
-    host's own address. `night_title` and `night_code` lead back to the evening, if they came from one.
+    host's own address. `back` is the address of the page that they came from, if it is not the home page, and
+    `back_title` its name.
     """
 
     code: str = ""
     role: Role = WATCH
-    night_title: str = ""
-    night_code: str = ""
+    back: str = ""
+    back_title: str = ""
 
     @property
     def can_write(self) -> bool:
@@ -68,6 +69,16 @@ class Deleted(Closed):
         super().__init__(
             _("This table was deleted"),
             _("Whoever made it can take it back on their home page for a while."),
+        )
+
+
+class GameGone(Closed):
+    """The table is there, but nobody here knows its game's rules any more."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("This game is not played here any more"),
+            _("The table is kept as it was. Should the game come back, this address opens it again."),
         )
 
 

@@ -4,17 +4,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
 if TYPE_CHECKING:
-    from botassist.play.models import Turn
+    from botassist.play.access import Access
+    from botassist.play.models import GameSession, Turn
     from botassist.play.table import Table
+
+
+class Door(NamedTuple):
+    """A way to tables by codes other than the host's own.
+
+    Both answer None to a code of another kind, without asking the database: every poll comes by here.
+    """
+
+    open: Callable[[HttpRequest, str], tuple[GameSession, Access] | None]
+    """Give the session behind a code and what it allows; raises Closed for a code that opens nothing."""
+
+    sessions: Callable[[str], QuerySet[GameSession] | None]
+    """Give the same session as a query that goes by an index."""
+
+
+doors: Final[list[Door]] = []
 
 after_turn: Final[list[Callable[[Turn], None]]] = []
 """Called with every turn that was just finished, inside the transaction that wrote it down."""
 
 lines: Final[list[Callable[[HttpRequest, Table], SafeString]]] = []
 """Give one line of HTML, or nothing, to show above the instructions of a table."""
+
+rows: Final[list[Callable[[HttpRequest, Table], SafeString]]] = []
+"""Give rows of HTML, or nothing, to show under "More"."""
+
+below: Final[list[Callable[[HttpRequest, Table], SafeString]]] = []
+"""Give HTML, or nothing, that stands on the page after the table and stays when the table is exchanged."""

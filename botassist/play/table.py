@@ -70,7 +70,7 @@ class Table:
 
     @cached_property
     def decks(self) -> Decks:
-        return self.game.read_decks(self.session.decks)
+        return self.game.read_decks(self.session.decks, self.session.version)
 
     @cached_property
     def state(self) -> Any:

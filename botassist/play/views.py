@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.core.exceptions import BadRequest, PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -18,8 +18,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from botassist.lines import number_in, one_line
-from botassist.nights.access import open_session, unchanged
 from botassist.play import page
+from botassist.play.doors import open_session, unchanged
 from botassist.play.models import Turn
 from botassist.play.table import Stale, Table, Wrong, open_table, why_stale
 from botassist.play.visitors import remember, visitor_of
@@ -159,7 +159,7 @@ def dealer(request: HttpRequest, code: str) -> HttpResponse:
 
     def move(table: Table) -> None:
         if chosen not in {"app", "table"}:
-            raise Http404
+            raise BadRequest(f"there is no dealer {chosen!r}")
         table.change(visitor_of(request), dealer=chosen)
 
     return write(request, code, move)

@@ -20,7 +20,8 @@ from games.registry import UnknownGameError, find_game
 from games.render import Reader
 from games.transcript import Played, TranscriptError, play_game, read_replies, stored_reply, stored_say
 
-SIZE_LIMIT = 1024 * 1024
+# A game of 500 turns on a large board is about 4 MB.
+SIZE_LIMIT = 8 * 1024 * 1024
 TURN_LIMIT = 5000
 SEED_LIMIT = 100
 TITLE_LIMIT = 60
@@ -51,7 +52,7 @@ def exported(table: Table) -> dict[str, Any]:
         "title": session.title,
         "seed": session.seed,
         "dealer": session.dealer,
-        "decks": session.decks,
+        "decks": game.present_decks(session.decks, session.version),
         "turns": shown,
         "pending": describe(table.question) if table.question else None,
         "state": None if table.state is None else game.store(table.state),
@@ -160,7 +161,7 @@ def _played_again(game: Game[Any], source: dict[str, Any]) -> list[Turn]:
 
 
 def _as_recorded(game: Game[Any], source: dict[str, Any]) -> list[Turn]:
-    game.read_decks(game.written_decks(source["decks"]))
+    game.read_decks(source["decks"], source["version"])
     turns = [_recorded_turn(game, entry, number, source) for number, entry in enumerate(source["turns"])]
     if not all(turn.finished for turn in turns[:-1]):
         raise BrokenFile(INCOMPLETE)
@@ -182,7 +183,7 @@ def _recorded_turn(game: Game[Any], entry: dict[str, Any], number: int, source: 
     state = None if entry["before"] is None else game.restore(entry["before"], version)
     replies = read_replies(entry["replies"])
     if version == game.version:
-        play(game, state, replies, decks=game.read_decks(game.written_decks(source["decks"])))
+        play(game, state, replies, decks=game.read_decks(source["decks"], source["version"]))
     reader = Reader(game, {})
     said = [_saying(reader, say) for say in entry["said"]]
     return Turn(
@@ -227,7 +228,7 @@ def _write(game: Game[Any], source: dict[str, Any], turns: list[Turn], owner: Vi
             title=one_line(title, TITLE_LIMIT) if isinstance(title, str) else "",
             seed=source.get("seed", ""),
             dealer=source.get("dealer", game.dealer),
-            decks=game.written_decks(source.get("decks", {})),
+            decks=game.present_decks(source.get("decks", {}), source["version"]),
             owner=owner.id,
             turn=last.number,
             used=len(last.replies),

@@ -18,7 +18,7 @@ def results_of(visitor: Visitor) -> list[dict[str, Any]]:
         sessions = [session for session in finished if session.game == game.slug]
         if not sessions:
             continue
-        reader = PageReader(game, None, game.read_decks(sessions[0].decks))
+        reader = PageReader(game, None, game.read_decks(sessions[0].decks, sessions[0].version))
         facts = game.progress([session.result or {} for session in sessions])
         shown.append(
             {

@@ -11,7 +11,6 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.text import slugify
-from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -27,6 +26,7 @@ from botassist.play.views import find_own_table, find_table, see_back, see_other
 from botassist.play.visitors import YEAR_AND_A_BIT, Visitor, remember, visitor_of
 from botassist.shelf.exports import SIZE_LIMIT, BrokenFile, exported, import_session, read_file
 from botassist.shelf.results import results_of
+from games.codec import StateError
 from games.core import Game
 from games.decks import DeckError
 from games.registry import UnknownGameError, find_game, games
@@ -79,10 +79,18 @@ def _listed(sessions: QuerySet[GameSession]) -> list[dict[str, Any]]:
         {
             "session": session,
             "game": games()[session.game],
-            "how_far": how_far(session, by_session[session.pk]),
+            "how_far": _how_far(session, by_session[session.pk]),
         }
         for session in found
     ]
+
+
+def _how_far(session: GameSession, turn: Turn) -> str:
+    """Give how far a session is; one that can't be read must not take the others off the page."""
+    try:
+        return how_far(session, turn)
+    except (StateError, DeckError):
+        return _("This one can't be shown")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -102,7 +110,7 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
             game, owner=visitor, decks=decks, dealer=dealer if dealer == "table" else "app"
         )
     except (NoSuchDeck, DeckError):
-        error = gettext("This deck can't be had any more. Choose another one.")
+        error = _("This deck can't be had any more. Choose another one.")
         return render(request, "shelf/new.html", _new(game, visitor, deck_error=error), status=422)
     note_use(session, kept)
     if night is not None:

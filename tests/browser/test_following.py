@@ -154,6 +154,38 @@ def test_a_phone_without_reception_says_so_and_catches_up_when_it_is_back(new_ph
     expect(friend.locator("#lost")).to_be_hidden()
 
 
+def test_a_refused_tap_says_why_and_not_that_the_connection_is_lost(new_phone: NewPhone) -> None:
+    host = new_phone()
+    new_table(host)
+    host.context.clear_cookies(name="csrftoken")
+    host.locator(".bar .primary").click()
+
+    expect(host.locator("#lost")).to_contain_text("Nothing was changed. Your browser keeps no cookies")
+    # The poll goes on; nobody reads that fast.
+    with host.expect_response("**/table?revision=*") as polled:
+        pass
+    assert polled.value.ok
+    expect(host.locator("#lost")).to_be_visible()
+    host.reload()
+    expect(host.locator("#lost")).to_be_hidden()
+    turn(host)
+
+
+@pytest.mark.parametrize(("status", "words"), [(429, "Wait a minute."), (503, "No connection.")])
+def test_a_poll_that_fails_says_why_and_the_table_stays(new_phone: NewPhone, status: int, words: str) -> None:
+    host = new_phone()
+    new_table(host)
+    body = "<main><h1>One moment</h1><p>Wait a minute.</p></main>"
+    host.route("**/table?revision=*", lambda route: route.fulfill(status=status, body=body))
+
+    expect(host.locator("#lost")).to_be_visible(timeout=PATIENCE)
+    expect(host.locator("#lost")).to_contain_text(words)
+    expect(host.locator("#now")).to_be_visible()
+
+    host.unroute("**/table?revision=*")
+    expect(host.locator("#lost")).to_be_hidden(timeout=PATIENCE)
+
+
 def test_whoever_is_slower_is_told_who_was_faster(new_phone: NewPhone) -> None:
     host, friend = two_at_a_table(new_phone)
     name(friend, "Anna")

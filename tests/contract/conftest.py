@@ -62,8 +62,8 @@ def phone(game: Game[Any], db: None) -> Phone:
         phone = Phone.at_new_table(game)
         phone.play_quickly(4, chance)
         phone.play_into_a_turn(chance)
-        session = GameSession.objects.values().get()
-        turns = list(Turn.objects.order_by("id").values())
+        session: dict[str, Any] = {**GameSession.objects.values().get()}
+        turns: list[dict[str, Any]] = [{**turn} for turn in Turn.objects.order_by("id").values()]
         _kept[game.slug] = Kept(session, turns, phone.client.cookies["visitor"].value)
         GameSession.objects.all().delete()
     return _kept[game.slug].lay_out()

@@ -50,6 +50,78 @@ print(len(found), [name for name in sys.modules if name.partition(".")[0] in {"d
     assert run(program).split(maxsplit=1) == [str(len(registry.games())), "[]\n"]
 
 
+def test_the_table_knows_nothing_of_what_takes_part_in_it() -> None:
+    """`botassist/play/hooks.py` is where others come in; play itself never asks for them."""
+    others = ("nights", "decks", "shelf")
+    told = []
+    for file in (ROOT / "botassist" / "play").rglob("*.py"):
+        text = file.read_text()
+        told += [(file.name, other) for other in others if f"botassist.{other}" in text]
+        told += [(file.name, other) for other in others if f"from botassist import {other}" in text]
+    pages = list((ROOT / "templates" / "play").rglob("*.html"))
+    assert len(pages) > 10
+    for file in pages:
+        text = file.read_text()
+        told += [(file.name, other) for other in others if f"{other}/" in text]
+    assert told == []
+
+
+ALONE = """
+import django
+from django.conf import settings
+from django.http import HttpResponse
+from django.urls import include, path
+
+import tests.settings
+
+home = ["home", "new/<x>", "rules/<x>", "export/<x>", "delete/<x>", "appearance"]
+others = [path(one, lambda request, x="": HttpResponse(), name=one.partition("/")[0]) for one in home]
+class urls:
+    urlpatterns = [path("", include("botassist.play.urls")), *others]
+
+values = {name: getattr(tests.settings, name) for name in dir(tests.settings) if name.isupper()}
+left_out = {"botassist.nights", "botassist.decks", "botassist.shelf"}
+assert left_out < set(values["INSTALLED_APPS"])
+values["INSTALLED_APPS"] = [app for app in values["INSTALLED_APPS"] if app not in left_out]
+values["DATABASES"] = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:"}}
+settings.configure(**values | {"ROOT_URLCONF": urls, "ALLOWED_HOSTS": ["testserver"]})
+django.setup()
+
+from django.core.management import call_command
+from django.test import Client
+from botassist.play.models import GameSession
+from botassist.play.table import start_session
+from botassist.play.visitors import Visitor
+from games.registry import find_game
+call_command("migrate", verbosity=0)
+code = start_session(find_game("forest-shuffle"), owner=Visitor("anna"), decks={}, dealer="app").code
+phone = Client()
+
+def revision():
+    return GameSession.objects.get().revision
+
+def post(action, **data):
+    return phone.post(f"/s/{code}/{action}", {"revision": revision(), **data}).status_code
+
+found = [
+    phone.get(f"/s/{code}/").status_code,
+    post("answer", key="setup"),
+    post("answer", key="do", value="anna"),
+    post("undo"),
+    phone.get(f"/s/{code}/log/").status_code,
+    phone.get(f"/s/{code}/table").status_code,
+    phone.get(f"/s/{code}/table?revision={revision()}").status_code,
+    phone.get("/s/key.0.of-no-link-that-is-known/").status_code,
+]
+import sys
+print(found, [name for name in sys.modules if name.startswith(tuple(left_out))])
+"""
+
+
+def test_tables_are_played_with_everything_else_left_out() -> None:
+    assert run(ALONE) == "[200, 303, 303, 303, 200, 200, 204, 404] []\n"
+
+
 def test_the_same_game_comes_out_of_every_python_process() -> None:
     program = """
 import hashlib, json, random

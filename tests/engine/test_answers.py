@@ -27,7 +27,6 @@ from games.core import (
     options,
 )  # fmt: skip
 
-
 COLOUR = Choice(key="colour", options=options("red", "blue"))
 COLOURS = Many(key="colours", options=options("red", "blue", "green"), least=1, most=2)
 COUNT = Whole(key="count", least=-2, most=7)
@@ -45,7 +44,8 @@ def refusal(question: Question, value: Any) -> str:
 def test_a_choice_takes_one_of_its_options_and_names_them_otherwise() -> None:
     assert accept(COLOUR, "blue") == "blue"
     assert refusal(COLOUR, "pink") == '"pink" is not offered; offered: red, blue'
-    for value in (None, 0, True, ["red"], {"red": 1}, 1.5):
+    others: tuple[Any, ...] = (None, 0, True, ["red"], {"red": 1}, 1.5)
+    for value in others:
         assert "is not offered; offered: red, blue" in refusal(COLOUR, value)
 
 
@@ -97,7 +97,8 @@ def test_a_text_is_one_line_of_one_to_sixty_characters() -> None:
     assert accept(NAME, "  a \n b ") == "a b"
     assert accept(NAME, "x" * 60) == "x" * 60
     assert refusal(NAME, "x" * 61) == "At most 60 characters fit here."
-    for value in ("", " \n ", None, 3):
+    nothing: tuple[Any, ...] = ("", " \n ", None, 3)
+    for value in nothing:
         assert refusal(NAME, value) == "Write something here."
     for character in ("\x00", "\x1b", "\ud800", "\ue000"):
         assert refusal(NAME, f"a{character}") == "There is a character in this text that can't be shown."
@@ -119,7 +120,9 @@ def test_a_form_fills_in_what_was_left_out_and_names_what_is_wrong() -> None:
     assert refusal(form, {"count": 1, "inner": {"deep": 2}}).startswith("inner.deep: A whole number")
     assert refusal(form, {"count": 1, "size": 2}) == '"size" is not a field of this form.'
     assert refusal(form, []) == "Answer with the fields of the form."
-    assert refusal(form, {"count": None}).startswith("count: A whole number"), "only optional fields may be blank"
+    assert refusal(form, {"count": None}).startswith("count: A whole number"), (
+        "only optional fields may be blank"
+    )
 
 
 def test_a_forms_own_check_sees_the_whole_answer_and_names_a_field() -> None:
@@ -151,7 +154,9 @@ def test_an_id_made_from_any_name_is_short_and_plain(name: str) -> None:
 
 ANY = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from(["red", "blue"]),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["a", "colour"]), inner, max_size=2),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["a", "colour"]), inner, max_size=2)
+    ),
     max_leaves=6,
 )
 
@@ -161,9 +166,11 @@ def test_whatever_is_answered_is_accepted_once_and_for_all_or_refused(value: Any
     try:
         stored = accept(question, value)
     except RefusedError as refused:
-        assert english(refused.problem.text)
+        told = english(refused.problem.text)
     else:
+        told = "accepted"
         assert accept(question, stored) == stored
+    assert told
 
 
 def test_a_question_describes_itself_for_machines() -> None:

@@ -19,9 +19,11 @@ KIND = DeckKind(
     default="printed",
     fields=(Text(key="name"), Whole(key="worth", least=0, most=9, default=1)),
     reserved=("none",),
-    check=lambda cards: CardProblem(cards[0]["id"], Problem(Phrase("Too dear."), "worth"))
-    if sum(card["worth"] for card in cards) > 20
-    else None,
+    check=lambda cards: (
+        CardProblem(cards[0]["id"], Problem(Phrase("Too dear."), "worth"))
+        if sum(card["worth"] for card in cards) > 20
+        else None
+    ),
 )
 
 
@@ -32,17 +34,26 @@ def wrong(cards: Any) -> str:
 
 
 def test_a_deck_is_filled_in_by_its_schema() -> None:
-    assert read_deck("cards", KIND, [{"name": "Old Oak"}]) == ({"id": "old-oak", "name": "Old Oak", "worth": 1},)
+    assert read_deck("cards", KIND, [{"name": "Old Oak"}]) == (
+        {"id": "old-oak", "name": "Old Oak", "worth": 1},
+    )
 
 
 def test_a_wrong_deck_names_the_card_and_the_field() -> None:
     assert wrong([]) == 'deck "cards": the deck: A deck is a list of at least one card.'
     assert wrong("oak") == 'deck "cards": the deck: A deck is a list of at least one card.'
-    assert wrong([{"id": "oak", "name": "Oak", "worth": 10}]).startswith('deck "cards": card "oak", worth: A whole')
-    assert wrong([{"name": "Oak", "size": 1}]) == 'deck "cards": card "1": "size" is not a field of this form.'
+    assert wrong([{"id": "oak", "name": "Oak", "worth": 10}]).startswith(
+        'deck "cards": card "oak", worth: A whole'
+    )
+    assert (
+        wrong([{"name": "Oak", "size": 1}]) == 'deck "cards": card "1": "size" is not a field of this form.'
+    )
     assert wrong([{"name": "Oak"}, 7]).startswith('deck "cards": card "2": Answer with')
-    assert wrong([{"name": "Oak"}, {"name": "Oak"}]) == 'deck "cards": card "oak", id: This id stands twice in the deck.'
-    assert wrong([{"name": "None"}]) == 'deck "cards": card "none", id: This id is used for something else.'
+    assert (
+        wrong([{"name": "Oak"}, {"name": "Oak"}])
+        == 'deck "cards": card "oak", id: This id stands twice in the deck.'
+    )
+    assert wrong([{"name": "None"}]) == 'deck "cards": card "1", id: This id is used for something else.'
     assert wrong([{"name": "Oak"}] * (CARD_LIMIT + 1)).endswith(f"At most {CARD_LIMIT} cards fit in a deck.")
     dear = [{"name": f"Oak {number}", "worth": 9} for number in range(3)]
     assert wrong(dear) == 'deck "cards": card "oak-0", worth: Too dear.'
@@ -53,7 +64,9 @@ def test_a_kind_left_out_takes_its_default_and_an_unknown_one_is_named() -> None
 
     assert choose_decks({"cards": KIND}, built_in, {}) == {"cards": [{"name": "Oak"}]}
     assert choose_decks({"cards": KIND}, built_in, {"cards": "large"}) == {"cards": [{"name": "Elm"}]}
-    assert choose_decks({"cards": KIND}, built_in, {"cards": [{"name": "Ash"}]}) == {"cards": [{"name": "Ash"}]}
+    assert choose_decks({"cards": KIND}, built_in, {"cards": [{"name": "Ash"}]}) == {
+        "cards": [{"name": "Ash"}]
+    }
     with pytest.raises(DeckError, match='There is no built-in deck "huge"'):
         choose_decks({"cards": KIND}, built_in, {"cards": "huge"})
     with pytest.raises(DeckError, match='deck "dice": the deck: This game has no such deck'):
@@ -89,7 +102,15 @@ def test_a_state_is_stored_as_plain_json_and_comes_back() -> None:
 
 @pytest.mark.parametrize(
     "changes",
-    [{"eggs": "2"}, {"eggs": 2.0}, {"eggs": True}, {"birds": "wren"}, {"birds": [1]}, {"empty": 0}, {"size": 1}],
+    [
+        {"eggs": "2"},
+        {"eggs": 2.0},
+        {"eggs": True},
+        {"birds": "wren"},
+        {"birds": [1]},
+        {"empty": 0},
+        {"size": 1},
+    ],
 )
 def test_a_stored_state_with_a_wrong_value_or_an_unknown_key_is_refused(changes: dict[str, Any]) -> None:
     stored = unstructure(Nest(eggs=2, owner="Anna"))

@@ -64,7 +64,9 @@ def test_a_recorded_draw_is_never_dealt_again() -> None:
     for shown in ("heads", "tails"):
         replies = (*TOSS, Reply("coin", shown, "app"))
         for dealer in (None, Dealer("night"), Dealer("another")):
-            assert play(GAME, START, replies, decks={}, dealer=dealer).replies[-1] == Reply("coin", shown, "app")
+            assert play(GAME, START, replies, decks={}, dealer=dealer).replies[-1] == Reply(
+                "coin", shown, "app"
+            )
 
 
 def test_what_is_dealt_depends_on_the_seed_and_the_count_of_draws_alone() -> None:

@@ -15,11 +15,13 @@ from tests.contract.coin_toss import GAME
 
 
 def reader(names: dict[str, str] | None = None, **options: Any) -> Reader:
-    words = GAME.words | {"wood": N_("wood")}
+    words = {**GAME.words, "wood": N_("wood")}
     sentences = {
         **GAME.sentences,
         "cards.add": Sentence("Add **{count} card**.", "Add **{count} cards**.", detail="From {where}."),
-        "cards.pick": lambda params: Sentence("Left {x}") if params["side"] == "left" else Sentence("Right {x}"),
+        "cards.pick": lambda params: (
+            Sentence("Left {x}") if params["side"] == "left" else Sentence("Right {x}")
+        ),
     }
     game = dataclasses.replace(GAME, words=words, sentences=sentences)
     return Reader(game, names or {}, **options)

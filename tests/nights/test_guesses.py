@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from django.test import Client, RequestFactory
 
-from botassist.nights import guesses as module
-from botassist.nights.guesses import MOST, SECONDS_FOR_ONE, Guesses, address_of
+from botassist.play import guesses as module
+from botassist.play.guesses import MOST, SECONDS_FOR_ONE, Guesses, address_of
 from tests.nights.evening import night, table, token
 
 pytestmark = pytest.mark.django_db

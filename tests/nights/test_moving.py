@@ -8,8 +8,8 @@ import pytest
 from django.db.models import F
 from django.test import Client
 
-from botassist.nights.models import Move
-from tests.nights.evening import everything, night, page, table
+from botassist.nights.models import Guest, Move
+from tests.nights.evening import everything, night, page, table, token
 
 pytestmark = pytest.mark.django_db
 
@@ -119,6 +119,34 @@ def test_games_of_the_new_phone_stay_behind_if_one_likes(client: Client) -> None
 
     assert f"/s/{theirs.code}/" not in games_of(other)
     assert Client().get(f"/s/{theirs.code}/").status_code == 200
+
+
+def test_seats_at_evenings_of_others_come_along_but_where_both_have_one() -> None:
+    hosts = Client()
+    friday, sunday = night(hosts, "Friday at Ben's"), night(hosts, "Sunday at Ben's")
+    playing = {evening: token(evening, "play") for evening in (friday, sunday)}
+    mine, other = Client(), Client()
+    for phone, evening in ((mine, sunday), (other, friday), (other, sunday)):
+        phone.post("/here/", {"code": playing[evening]})
+
+    shown = page(other, link := offered(mine))
+    assert "Bring along" not in shown.text, "there are no games to ask about"
+    other.post(link, {})
+
+    for phone in (mine, other):
+        listed = [one for one in page(phone, "/nights/").links if one.startswith("/n/")]
+        assert sorted(listed) == sorted(f"/n/{code}/" for code in playing.values())
+    assert Guest.objects.filter(night=sunday).count() == 2
+
+
+def test_seats_stay_behind_with_the_games_if_one_likes(client: Client) -> None:
+    other = Client()
+    table(other)
+    other.post("/here/", {"code": token(night(Client(), "Friday at Ben's"), "play")})
+
+    other.post(offered(client), {})
+
+    assert "Friday at Ben's" not in page(client, "/nights/").text
 
 
 def test_what_is_stored_moves_nobody(client: Client) -> None:

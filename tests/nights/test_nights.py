@@ -7,8 +7,10 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.db.models import F
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from botassist.nights.models import GameNight, Guest, NightTable
 from botassist.play.models import GameSession
@@ -301,6 +303,17 @@ def test_tables_of_an_evening_cost_the_same_number_of_queries_however_many(
     watching = token(evening, "watch")
     with django_assert_num_queries(5):
         Client().get(f"/n/{watching}/")
+
+
+def test_the_evening_of_a_table_is_looked_up_once_a_page(client: Client) -> None:
+    evening = night(client)
+    mine = table(client)
+    add(client, evening, mine)
+
+    with CaptureQueriesContext(connection) as asked:
+        mine.look()
+
+    assert [GameNight._meta.db_table in query["sql"] for query in asked.captured_queries].count(True) == 1
 
 
 def test_a_game_that_is_no_longer_installed_does_not_break_the_evening(client: Client) -> None:

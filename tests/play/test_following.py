@@ -1,4 +1,4 @@
-"""What it costs to look: an unchanged table is one query by an index, and a long game costs what a short one does."""
+"""What looking and tapping ask of the database: little, and as much in a long game as in a short one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ def test_an_unchanged_poll_asks_the_database_once(phone: Phone) -> None:
     revision = phone.session.revision
 
     with CaptureQueriesContext(connection) as asked:
-        response = phone.client.get(f"/s/{phone.code}/table?revision={revision}", headers={"HX-Request": "true"})
+        response = phone.client.get(
+            f"/s/{phone.code}/table?revision={revision}", headers={"HX-Request": "true"}
+        )
 
     assert response.status_code == 204
     assert len(asked) == 1

@@ -24,7 +24,9 @@ def phone() -> Phone:
 
 def age(phone: Phone, replies: list[dict[str, object]]) -> None:
     """Make the open turn one of older rules, with these answers in it."""
-    Turn.objects.filter(session__code=phone.code, number=phone.session.turn).update(version=0, replies=replies)
+    Turn.objects.filter(session__code=phone.code, number=phone.session.turn).update(
+        version=0, replies=replies
+    )
 
 
 def test_an_open_turn_whose_answers_still_fit_goes_on(phone: Phone) -> None:

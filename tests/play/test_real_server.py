@@ -94,7 +94,9 @@ def test_of_eight_phones_that_tap_at_once_one_is_first_and_the_others_see_its_ta
     assert tapping.revisions == [{first + number} for number in range(1, ROUNDS + 1)]
     exported = json.loads(host.ask("GET", f"{table}export")[1])
     assert [turn["number"] for turn in exported["turns"]] == list(range(ROUNDS + 1))
-    dealt = [reply["value"] for turn in exported["turns"][1:] for reply in turn["replies"] if reply["by"] == "app"]
+    dealt = [
+        reply["value"] for turn in exported["turns"][1:] for reply in turn["replies"] if reply["by"] == "app"
+    ]
     assert len(dealt) == ROUNDS
     assert len(set(dealt[:20])) == 20, "no card was dealt twice before the deck was shuffled"
     assert "locked" not in server.log.read_text()
@@ -132,7 +134,9 @@ def seated(server: Server, table: str, cookies: dict[str, str]) -> Player:
     return Player(browser, table, page.revision, page.revision, page)
 
 
-def test_no_acknowledged_turn_is_lost_when_the_server_is_killed_fifty_times(prepared: Server, tmp_path: Path) -> None:
+def test_no_acknowledged_turn_is_lost_when_the_server_is_killed_fifty_times(
+    prepared: Server, tmp_path: Path
+) -> None:
     server = prepared.copy_to(tmp_path / "data", workers=1)
     server.start()
     host = Browser(server.port)

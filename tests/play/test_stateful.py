@@ -1,4 +1,4 @@
-"""Any order of taps, wrong answers, undo, redo, reloads, stale and double posts: the table stays what it has to be."""
+"""Any order of taps, wrong answers, undo, redo, reloads, stale and double posts leaves the table as it must be."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def mend(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def mend(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Gives a function that puts changed rules of Forest Shuffle in force."""
     original = registry.games()
 
@@ -33,12 +33,13 @@ def mend(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 def another_turn(state: Forest, decks: Decks) -> Script[Forest]:
     """Rules that no longer know an action of the old ones, and ask before Anna's turn."""
-    action = yield Choice(key="do", options=(Option("winter", Phrase("Winter")), Option("correct", Phrase("Mend"))))
+    offered = (Option("winter", Phrase("Winter")), Option("correct", Phrase("Mend")))
+    action = yield Choice(key="do", options=offered)
     yield Choice(key="sure", label=Phrase("Are you ready?"), options=(Option("yes", Phrase("Yes")),))
     return dataclasses.replace(state, turn=state.turn + (action == "winter"))
 
 
-def test_finished_turns_are_never_played_again(mend: Any) -> None:
+def test_finished_turns_are_never_played_again(mend: Callable[..., None]) -> None:
     phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
     phone.play_quickly(5, random.Random("1"))
     export, log = phone.export_json(), phone.read("log/").text
@@ -50,7 +51,7 @@ def test_finished_turns_are_never_played_again(mend: Any) -> None:
     assert phone.export_json()["state"] == export["state"]
 
 
-def test_undoing_back_into_turns_of_old_rules_works(mend: Any) -> None:
+def test_undoing_back_into_turns_of_old_rules_works(mend: Callable[..., None]) -> None:
     phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
     phone.play_quickly(4, random.Random("1"))
     export = phone.export_json()
@@ -65,7 +66,7 @@ def test_undoing_back_into_turns_of_old_rules_works(mend: Any) -> None:
     assert phone.export_json()["turns"] == export["turns"]
 
 
-def test_a_state_of_the_old_shape_is_brought_up_to_date(mend: Any) -> None:
+def test_a_state_of_the_old_shape_is_brought_up_to_date(mend: Callable[..., None]) -> None:
     phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
     phone.play_quickly(3, random.Random("1"))
 
@@ -78,7 +79,7 @@ def test_a_state_of_the_old_shape_is_brought_up_to_date(mend: Any) -> None:
 
 @pytest.mark.parametrize("changed", [{}, {"turn": another_turn}])
 def test_a_game_that_saw_two_versions_of_the_rules_is_saved_and_brought_in(
-    mend: Any, changed: dict[str, Any]
+    mend: Callable[..., None], changed: dict[str, Any]
 ) -> None:
     phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
     phone.play_quickly(4, random.Random("1"))
@@ -97,7 +98,7 @@ def test_a_game_that_saw_two_versions_of_the_rules_is_saved_and_brought_in(
     assert copy.undo_all() == 5
 
 
-def test_a_file_from_newer_rules_is_refused(mend: Any) -> None:
+def test_a_file_from_newer_rules_is_refused(mend: Callable[..., None]) -> None:
     mend(version=2)
     phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
     saved = phone.export()

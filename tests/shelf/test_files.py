@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from botassist.play.models import GameSession
+from botassist.shelf.exports import SIZE_LIMIT
 from games import registry
 from games.registry import find_game
 from games.transcript import transcribe
@@ -79,7 +80,7 @@ def changed(**changes: Any) -> bytes:
         (b'{"turns": 3}', "no session: it has no turns"),
         (b'{"turns": []}', "a game that this app does not play"),
         (as_file({"turns": [{}] * 6000}), "more turns than a game can have"),
-        (b" " * (1024 * 1024 + 1), "too large"),
+        (b" " * (SIZE_LIMIT + 1), "too large"),
     ],
 )
 def test_what_is_no_saved_game_is_one_sentence_and_creates_nothing(content: bytes, sentence: str) -> None:
@@ -157,7 +158,9 @@ def test_html_in_a_broken_file_is_shown_as_text() -> None:
 STRANGE = st.one_of(
     st.none(),
     st.booleans(),
-    st.sampled_from([-1, 10**30, 0.5, 1e999, float("nan"), "\ud800", "\x00", "r1c1", "", [], {}, [[]], "x" * 500]),
+    st.sampled_from(
+        [-1, 10**30, 0.5, 1e999, float("nan"), "\ud800", "\x00", "r1c1", "", [], {}, [[]], "x" * 500]
+    ),
     st.text(max_size=5),
 )
 

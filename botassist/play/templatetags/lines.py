@@ -1,11 +1,15 @@
-"""The tag where other capabilities put a line of their own into the table."""
+"""The tags where other capabilities put something of their own into the page of a table."""
+
+from collections.abc import Callable, Iterable
 
 from django import template
+from django.http import HttpRequest
 from django.template import Context
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from botassist.play import hooks
+from botassist.play.table import Table
 
 register = template.Library()
 
@@ -13,4 +17,20 @@ register = template.Library()
 @register.simple_tag(takes_context=True)
 def other_lines(context: Context) -> SafeString:
     """Give what they have to say on the table of this page."""
-    return format_html_join("", "{}", ((line(context["request"], context["table"]),) for line in hooks.lines))
+    return _all(hooks.lines, context)
+
+
+@register.simple_tag(takes_context=True)
+def other_rows(context: Context) -> SafeString:
+    """Give their rows under "More"."""
+    return _all(hooks.rows, context)
+
+
+@register.simple_tag(takes_context=True)
+def other_below(context: Context) -> SafeString:
+    """Give what they put on the page after the table."""
+    return _all(hooks.below, context)
+
+
+def _all(parts: Iterable[Callable[[HttpRequest, Table], SafeString]], context: Context) -> SafeString:
+    return format_html_join("", "{}", ((part(context["request"], context["table"]),) for part in parts))

@@ -1,0 +1,45 @@
+"""What a table's page shows of evenings and links, beside the game."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.safestring import SafeString
+
+from botassist.nights.access import night_behind
+from botassist.nights.evening import latest_night_of
+from botassist.nights.models import GameNight
+from botassist.play.table import Table
+
+
+def rows(request: HttpRequest, table: Table) -> SafeString:
+    """Give the ways to the evening and to sharing, and the name."""
+    code = table.access.code
+    shown = {
+        "code": code,
+        "is_host": table.access.is_host,
+        "evening": _evening(request, table),
+        "here": reverse("table", args=[code]),
+    }
+    return render_to_string("nights/rows.html", shown, request)
+
+
+def heartbeat(request: HttpRequest, table: Table) -> SafeString:
+    """Give what says every minute that this phone is at the evening; nothing at a table without one."""
+    evening = _evening(request, table)
+    code = evening.code if evening else night_behind(table.access.code)
+    return render_to_string("nights/here.html", {"code": code}, request) if code else SafeString()
+
+
+def _evening(request: HttpRequest, table: Table) -> GameNight | None:
+    """Give the evening that a table belongs to, to its host; whoever came by a link knows theirs.
+
+    Both parts of a page need it; it is looked up once.
+    """
+    if not table.access.is_host:
+        return None
+    if not hasattr(request, "evening"):
+        request.evening = latest_night_of(table.session)  # type: ignore[attr-defined]
+    found: GameNight | None = request.evening  # type: ignore[attr-defined]
+    return found

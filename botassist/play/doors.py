@@ -1,0 +1,68 @@
+"""What a code in an address opens, and with which role: the host's own, or one that another capability knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from botassist.play import hooks
+from botassist.play.access import HOST, PLAY, Access, Deleted, GameGone, NotHere, TooManyGuesses
+from botassist.play.guesses import address_of, guesses
+from botassist.play.models import GameSession
+from botassist.play.visitors import visitor_of
+from games.registry import games
+
+Found = TypeVar("Found")
+
+
+def open_session(request: HttpRequest, code: str) -> tuple[GameSession, Access]:
+    """Give the session behind a code and what it allows; raises Closed."""
+    return guarded(request, code, _find)
+
+
+def guarded(request: HttpRequest, code: str, find: Callable[[HttpRequest, str], Found]) -> Found:
+    """Look a code up, unless too many wrong ones came from there; a wrong one is counted."""
+    address = address_of(request)
+    if guesses.refused(address, code):
+        raise TooManyGuesses
+    try:
+        found = find(request, code)
+    except NotHere:
+        guesses.missed(address)
+        raise
+    guesses.opened(address, code)
+    return found
+
+
+def _find(request: HttpRequest, code: str) -> tuple[GameSession, Access]:
+    opened = (door.open(request, code) for door in hooks.doors)
+    session, access = next((found for found in opened if found), None) or _own(request, code)
+    if session.game not in games():
+        raise GameGone
+    if session.deleted:
+        raise Deleted
+    return session, access
+
+
+def _own(request: HttpRequest, code: str) -> tuple[GameSession, Access]:
+    session = GameSession.objects.filter(code=code).first()
+    if session is None:
+        raise NotHere
+    return session, Access(code, HOST if session.owner == visitor_of(request).id else PLAY)
+
+
+def unchanged(code: str, revision: int) -> bool:
+    """Say whether a code opens a table that still is at this revision: one query, by an index."""
+    return _sessions(code).filter(revision=revision, deleted=None, game__in=list(games())).exists()
+
+
+def _sessions(code: str) -> QuerySet[GameSession]:
+    """Give the session behind a code, as a query."""
+    for door in hooks.doors:
+        found = door.sessions(code)
+        if found is not None:
+            return found
+    return GameSession.objects.filter(code=code)

@@ -1,0 +1,104 @@
+"""On the server as it is run, with its compressed files: what a first visit weighs, and a restart in mid-game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.registry import games
+from tests.browser.conftest import NewPhone
+from tests.browser.tapping import done, instructions, start, tap, undo
+from tests.server import Server
+
+MOST_BYTES = 26 * 1024
+MOST_REQUESTS = 5
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server") / "data")
+    server.folder.mkdir()
+    server.prepare()
+    server.start()
+    yield server
+    server.stop()
+
+
+class Traffic:
+    """What a page loads, as the browser counts it: the bytes of its files, compressed as they come."""
+
+    def __init__(self, page: Page) -> None:
+        self.bytes = 0
+        self.urls: list[str] = []
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.on("Network.requestWillBeSent", lambda event: self.urls.append(event["request"]["url"]))
+        session.on("Network.dataReceived", self._add)
+
+    def _add(self, event: dict[str, float]) -> None:
+        self.bytes += int(event["encodedDataLength"])
+
+    @property
+    def hosts(self) -> set[str]:
+        return {urlsplit(url).netloc for url in self.urls if not url.startswith("data:")}
+
+
+@pytest.mark.parametrize("slug", games())
+def test_the_first_load_of_a_table_is_small_and_from_here_alone(
+    new_phone: NewPhone, server: Server, slug: str
+) -> None:
+    page = new_phone(base_url=server.url)
+    start(page, slug)
+    done(page)
+    table = page.url
+    stranger = new_phone(base_url=server.url)
+    traffic = Traffic(stranger)
+
+    stranger.goto(table, wait_until="networkidle")
+
+    print(f"{slug}: {traffic.bytes} bytes in {len(traffic.urls)} requests")
+    assert traffic.bytes <= MOST_BYTES
+    assert len(traffic.urls) <= MOST_REQUESTS
+    assert traffic.hosts == {urlsplit(server.url).netloc}
+
+
+def test_a_second_visit_loads_the_page_alone(new_phone: NewPhone, server: Server) -> None:
+    page = new_phone(base_url=server.url)
+    start(page, "forest-shuffle")
+    traffic = Traffic(page)
+
+    page.reload(wait_until="networkidle")
+
+    fetched = [url for url in traffic.urls if "/static/" not in url]
+    assert traffic.bytes < 8 * 1024
+    assert fetched == [page.url]
+
+
+def test_the_server_is_killed_and_started_again_in_the_middle_of_a_game(
+    new_phone: NewPhone, server: Server
+) -> None:
+    page = new_phone(base_url=server.url)
+    start(page, "forest-shuffle")
+    done(page)
+    for _ in range(2):
+        tap(page, page.locator(".bar .primary"))
+    told = instructions(page)
+
+    server.kill()
+    page.locator(".bar .primary").tap()
+    expect(page.locator("#lost")).to_be_visible()
+    assert instructions(page) == told, "the turn stays readable"
+
+    server.start()
+    expect(page.locator("#lost")).to_be_hidden(timeout=15_000)
+    expect(page.locator(".where .round")).to_have_text("Turn 3")
+    assert instructions(page) == told
+    tap(page, page.locator(".bar .primary"))
+    expect(page.locator(".where .round")).to_have_text("Turn 4")
+    undo(page)
+    assert instructions(page) == told
+    page.reload()
+    assert instructions(page) == told
