@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import os
 import shutil
 import signal
@@ -10,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping
+from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -108,6 +111,14 @@ class Server:
         return Server(folder, workers=workers)
 
 
+@dataclass(frozen=True)
+class Weighed:
+    """What a page or a file weighs on the wire, without its headers, and its text."""
+
+    bytes: int
+    text: str
+
+
 class Browser:
     """One browser: a connection that stays open, and its cookies."""
 
@@ -124,14 +135,18 @@ class Browser:
         self, method: str, path: str, data: Mapping[str, Any] | None = None, *, htmx: bool = False
     ) -> tuple[int, str]:
         """Give the status and the body; `location` is where a redirect leads."""
-        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
-        if htmx:
-            headers["HX-Request"] = "true"
-        body = None
-        if method == "POST":
-            headers["Content-Type"] = "application/x-www-form-urlencoded"
-            body = urlencode(data or {}, doseq=True)
-        self.connection.request(method, path, body, headers)
+        headers = {"HX-Request": "true"} if htmx else {}
+        if method == "GET":
+            return self._exchange(method, path, None, headers)
+        headers["Content-Type"] = "application/x-www-form-urlencoded"
+        return self._exchange(method, path, urlencode(data or {}, doseq=True), headers)
+
+    @property
+    def _cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+
+    def _exchange(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> tuple[int, str]:
+        self.connection.request(method, path, body, headers | {"Cookie": self._cookie})
         response = self.connection.getresponse()
         content = response.read().decode()
         for line in response.headers.get_all("Set-Cookie") or []:
@@ -152,6 +167,26 @@ class Browser:
         pressed = form.button(*button) if button else None
         status, content = self.ask("POST", form.path, form.sent(pressed), htmx=htmx)
         return status, Page(content)
+
+    def upload(self, path: str, value: Any, token: str) -> int:
+        """Send a JSON file, as the form on the home page does; gives the status."""
+        line = "between the parts"
+        parts = [
+            'Content-Disposition: form-data; name="csrfmiddlewaretoken"\r\n\r\n' + token,
+            'Content-Disposition: form-data; name="file"; filename="game.json"\r\n\r\n' + json.dumps(value),
+        ]
+        body = "".join(f"--{line}\r\n{part}\r\n" for part in parts) + f"--{line}--\r\n"
+        status, _ = self._exchange("POST", path, body, {"Content-Type": f'multipart/form-data; boundary="{line}"'})
+        return status
+
+    def weigh(self, path: str, encoding: str) -> Weighed:
+        """Give what a page or a file weighs as it comes, compressed in a way that the browser knows."""
+        self.connection.request("GET", path, headers={"Accept-Encoding": encoding, "Cookie": self._cookie})
+        response = self.connection.getresponse()
+        content = response.read()
+        if response.headers.get("Content-Encoding") == "gzip":
+            return Weighed(len(content), gzip.decompress(content).decode())
+        return Weighed(len(content), content.decode(errors="replace"))
 
     def start_game(self, slug: str) -> str:
         """Start a game with its set-up as it is offered; gives the table's address."""

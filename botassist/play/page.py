@@ -53,6 +53,7 @@ def context(
         "spots": {cell for step in steps for cell in step.cells},
         "dealt": _dealt(table, reader),
         "widget": widget,
+        "asked_by": table.game.rulebook.get(question.rule) if question else None,
         "pending_key": question.key if question else "",
         "choices": _choices(table, widget),
         "dealing": question is not None and widget is not None and widget.kind == "draw",

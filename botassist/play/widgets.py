@@ -63,7 +63,6 @@ class Widget:
     required: bool
     folded: bool
     cell: str
-    rule: str
     on_board: bool = False
     picker: str = ""
     columns: int = 0
@@ -182,7 +181,6 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
         required=question.preset is REQUIRED,
         folded=question.folded,
         cell=question.cell,
-        rule=question.rule,
         on_board=getattr(question, "on_board", False),
         picker=getattr(question, "picker", ""),
         **extra,

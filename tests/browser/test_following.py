@@ -214,7 +214,7 @@ def test_a_link_taken_back_while_its_page_is_open_says_so_and_falls_silent(new_p
     assert watcher.locator("#table .steps").count() == 0
     asked: list[str] = []
     watcher.on("request", lambda request: asked.append(request.url))
-    time.sleep(ONE_POLL / 1000 + 1)
+    watcher.wait_for_timeout(ONE_POLL + 1000)
     assert asked == []
     watcher.reload()
     expect(watcher.get_by_role("heading", name="This link was taken back")).to_be_visible()
@@ -242,7 +242,7 @@ def test_a_phone_alone_never_loads_what_only_followers_need(new_phone: NewPhone)
     host.on("request", lambda request: asked.append(request.url))
     new_table(host)
     turn(host)
-    time.sleep(ONE_POLL / 1000 + 0.5)
+    host.wait_for_timeout(ONE_POLL + 500)
     assert [url for url in asked if "/table?revision=" in url]
     assert not [url for url in asked if "idiomorph" in url or "live.js" in url]
 

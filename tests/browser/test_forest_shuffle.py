@@ -54,7 +54,7 @@ def test_a_whole_game_is_won_by_tapping_and_every_page_is_good(phone: Page, axe:
     phone.locator(".bar .primary").tap()
 
     phone.locator("#table").wait_for()
-    phone.locator("[name='value.challenge']").select_option("bat-forest")
+    pick(phone, "challenge", "bat-forest")
     pick(phone, "clearing", "count")
     pick(phone, "special_caves", "yes")
     expect_good_page(phone, axe)

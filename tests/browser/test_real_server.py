@@ -36,9 +36,13 @@ class Traffic:
         session = page.context.new_cdp_session(page)
         session.send("Network.enable")
         session.on("Network.requestWillBeSent", lambda event: self.urls.append(event["request"]["url"]))
-        session.on("Network.dataReceived", self._add)
+        session.on("Network.responseReceived", lambda event: self._take_off_headers(event["response"]))
+        session.on("Network.loadingFinished", self._add)
 
-    def _add(self, event: dict[str, float]) -> None:
+    def _take_off_headers(self, response: dict[str, int]) -> None:
+        self.bytes -= int(response["encodedDataLength"])
+
+    def _add(self, event: dict[str, int]) -> None:
         self.bytes += int(event["encodedDataLength"])
 
     @property

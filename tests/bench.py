@@ -1,0 +1,214 @@
+"""What playing costs, as ratios within one run: `make bench`.
+
+Times differ from machine to machine and with whatever else it is doing; what is compared here was measured in
+turns, one beside the other. Status 1 when something costs more than it may.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from games.core import Game, Reply, play
+from games.registry import games
+from games.simulation import random_turns
+from games.transcript import transcribe
+from tests import bench_nights
+from tests.server import Browser, Server
+
+SLUG = "forest-shuffle"
+MOST_MICROSECONDS = 1000
+MOST_LATE_TO_EARLY = 1.2
+MOST_BYTES = 26 * 1024
+MOST_REQUESTS = 5
+LONG, SHORT = 500, 5
+TAPS = 80
+
+
+@dataclass
+class Report:
+    """The lines of the table, and what was more than it may be."""
+
+    lines: list[str] = field(default_factory=list)
+    exceeded: list[str] = field(default_factory=list)
+
+    def add(self, what: str, figure: str, *, good: bool = True) -> None:
+        mark = "" if good else "   too much"
+        self.lines.append(f"{what:<58} {figure:>12}{mark}")
+        if not good:
+            self.exceeded.append(what)
+        print(self.lines[-1], flush=True)
+
+
+def timed(action: Callable[[], object]) -> float:
+    """Give how long it took, in seconds."""
+    started = time.perf_counter()
+    action()
+    return time.perf_counter() - started
+
+
+def yardstick() -> None:
+    """Work of about a tenth of a millisecond that no rule has a part in: what the machine is worth just now."""
+    total = 0
+    for number in range(2000):
+        total += number % 7
+    sorted(str(number) for number in range(100))
+
+
+def turns_of(game: Game[Any]) -> Iterator[Callable[[], object]]:
+    """Give the turns of simulated games, each to be played again from its start."""
+    decks = game.read_decks(game.written_decks({}))
+    for seed in ("bench 1", "bench 2", "bench 3"):
+        for turn in random_turns(game, random.Random(seed), decks, seed):
+            replies = [Reply(one.key, one.value, one.by) for one in turn.position.replies]
+            if turn.before is not None:
+                yield lambda before=turn.before, given=replies: play(game, before, given, decks=decks)  # type: ignore[misc]
+
+
+def bench_play(report: Report) -> None:
+    for game in games().values():
+        actions = list(turns_of(game))
+        times, yards = [], []
+        for _ in range(5):
+            for action in actions:
+                times.append(timed(action))
+                yards.append(timed(yardstick))
+        microseconds = median(times) * 1e6
+        report.add(
+            f"play one turn, {game.slug}: µs (at most {MOST_MICROSECONDS})",
+            f"{microseconds:.0f}",
+            good=microseconds < MOST_MICROSECONDS,
+        )
+        report.add("    as a share of the yardstick", f"{median(times) / median(yards):.2f}")
+
+
+def played(turns: int) -> dict[str, Any]:
+    """Give a game of so many turns."""
+    replies = [{"key": "setup", "value": {}}, *({"key": "do", "value": "anna"} for _ in range(turns))]
+    return transcribe({"game": SLUG, "seed": "bench", "replies": replies})
+
+
+class TableAt:
+    """A table at one turn: a tap goes on, an undo comes back, again and again."""
+
+    def __init__(self, server: Server, turns: int) -> None:
+        self.browser = Browser(server.port)
+        home = self.browser.open("/")
+        token = home.form("/import/").named("csrfmiddlewaretoken")[0].value
+        assert self.browser.upload("/import/", played(turns), token) == 303
+        self.path = self.browser.location
+        self.page = self.browser.open(self.path)
+
+    def tap(self) -> float:
+        form, _ = self.page.with_button("value", "anna")
+        started = time.perf_counter()
+        status, self.page = self.browser.send(form, ("value", "anna"), htmx=True)
+        took = time.perf_counter() - started
+        assert status == 200
+        return took
+
+    def undo(self) -> None:
+        status, self.page = self.browser.send(self.page.form("/undo"), htmx=True)
+        assert status == 200
+
+
+def bench_taps(report: Report, server: Server) -> None:
+    tables = {turns: TableAt(server, turns) for turns in (SHORT, LONG)}
+    times: dict[int, list[float]] = {turns: [] for turns in tables}
+    for _ in range(TAPS):
+        for turns, table in tables.items():
+            times[turns].append(table.tap())
+            table.undo()
+    ratio = median(times[LONG]) / median(times[SHORT])
+    report.add(f"a tap at turn {SHORT}: ms", f"{median(times[SHORT]) * 1000:.1f}")
+    report.add(f"a tap at turn {LONG}: ms", f"{median(times[LONG]) * 1000:.1f}")
+    report.add(
+        f"    late to early (at most {MOST_LATE_TO_EARLY})", f"{ratio:.2f}", good=ratio <= MOST_LATE_TO_EARLY
+    )
+
+
+def bench_polls(report: Report, server: Server) -> None:
+    table = TableAt(server, SHORT)
+    polls, pages = [], []
+    poll = f"{table.path}table?revision={table.page.revision}"
+    for _ in range(TAPS):
+        polls.append(timed(lambda: table.browser.ask("GET", poll, htmx=True)))
+        pages.append(timed(lambda: table.browser.ask("GET", table.path)))
+    assert table.browser.ask("GET", poll)[0] == 204
+    report.add("an unchanged poll: ms", f"{median(polls) * 1000:.1f}")
+    report.add("    as a share of a full page", f"{median(polls) / median(pages):.2f}")
+    asked = queries_of_a_poll()
+    report.add("    queries (at most 1)", str(asked), good=asked <= 1)
+
+
+def queries_of_a_poll() -> int:
+    """Count them in this process, on a database of its own."""
+    from django.core.management import call_command
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    from tests.phone import Phone
+
+    call_command("migrate", verbosity=0)
+    phone = Phone.at_new_table(games()[SLUG])
+    with CaptureQueriesContext(connection) as asked:
+        phone.client.get(f"/s/{phone.code}/table?revision={phone.session.revision}")
+    return len(asked) - 1  # one is the test's own look at the revision
+
+
+def bench_weight(report: Report, server: Server) -> None:
+    for encoding in ("br", "gzip"):
+        table = TableAt(server, SHORT)
+        html = table.browser.weigh(table.path, encoding)
+        files = re.findall(r'(?:src|href)="(/static/[^"]+)"', html.text)
+        total = html.bytes + sum(table.browser.weigh(file, encoding).bytes for file in files)
+        limit = f" (at most {MOST_BYTES})" if encoding == "br" else " where there is no https"
+        good = encoding != "br" or total <= MOST_BYTES
+        report.add(f"first load of a table, {encoding}: bytes{limit}", str(total), good=good)
+    requests = 1 + len(files)
+    report.add(f"    requests (at most {MOST_REQUESTS})", str(requests), good=requests <= MOST_REQUESTS)
+
+
+def bench_followers(report: Report) -> None:
+    figures = bench_nights.measure()
+    for line in bench_nights.lines(figures):
+        print(line)
+    if not figures.good:
+        report.exceeded.append("followers of an evening")
+
+
+def main() -> int:
+    """Measure everything, print the table, and say whether anything costs too much."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
+    import django
+
+    django.setup()
+    report = Report()
+    bench_play(report)
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder) / "data", workers=1)
+        server.folder.mkdir()
+        server.prepare()
+        server.start()
+        try:
+            for bench in (bench_taps, bench_polls, bench_weight):
+                bench(report, server)
+        finally:
+            server.stop()
+    bench_followers(report)
+    for what in report.exceeded:
+        print(f"too much: {what}")
+    return 1 if report.exceeded else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
