@@ -176,7 +176,9 @@ class Browser:
             'Content-Disposition: form-data; name="file"; filename="game.json"\r\n\r\n' + json.dumps(value),
         ]
         body = "".join(f"--{line}\r\n{part}\r\n" for part in parts) + f"--{line}--\r\n"
-        status, _ = self._exchange("POST", path, body, {"Content-Type": f'multipart/form-data; boundary="{line}"'})
+        status, _ = self._exchange(
+            "POST", path, body, {"Content-Type": f'multipart/form-data; boundary="{line}"'}
+        )
         return status
 
     def weigh(self, path: str, encoding: str) -> Weighed:

@@ -83,7 +83,8 @@ def test_several_are_refused_when_too_many_too_few_twice_or_none_of_them() -> No
 def test_a_number_is_whole_and_within_its_bounds() -> None:
     assert accept(COUNT, -2) == -2
     assert accept(COUNT, 7) == 7
-    for value in (-3, 8, 1.0, "3", True, None, [], 10**40):
+    others: tuple[Any, ...] = (-3, 8, 1.0, "3", True, None, [], 10**40)
+    for value in others:
         assert refusal(COUNT, value) == "A whole number from -2 to 7 is needed here."
 
 
