@@ -19,11 +19,9 @@ CORE = [
     "tests/contract/test_posting_twice.py::test_a_double_tap_is_one_turn",
     "tests/contract/test_posting_twice.py::test_a_tab_that_was_left_open_changes_nothing_and_shows_the_table",
     "tests/contract/test_undo.py::test_all_of_it_undone_and_redone_is_the_same_byte_for_byte",
-    "tests/contract/test_sessions.py::test_a_saved_game_brought_in_is_the_same_game",
     "tests/play/test_refusals.py",
     "tests/play/test_following.py",
     "tests/shelf",
-    "tests/nights/test_links.py",
     # Hundreds of files, which say nothing of the database that the others do not.
     "--deselect",
     "tests/shelf/test_files.py::test_whatever_is_changed_in_a_file_it_opens_or_is_refused_with_a_sentence",

@@ -9,7 +9,6 @@ from typing import Any
 from django.utils.translation import gettext
 
 from botassist.decks.kinds import Kind
-from botassist.files import read_json
 from games.answers import RefusedError, accept
 from games.decks import DeckError, read_deck
 from games.questions import Text
@@ -31,14 +30,14 @@ def read_file(kind: Kind, content: bytes, file_name: str = "") -> tuple[str, lis
     if len(content) > SIZE_LIMIT:
         raise BrokenDeck(gettext("This file is too large to be a deck: at most 256 KB are read."))
     try:
-        value = read_json(content)
+        value = json.loads(content)
         cards = _cards(kind, value)
         read_deck(kind.key, kind.schema, cards)
     except DeckError as error:
         raise BrokenDeck(kind.told_of_deck(error, cards)) from None
     except BrokenDeck:
         raise
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BrokenDeck(gettext("This file is not JSON, so it is no deck.")) from None
     return _name(value, file_name), cards
 

@@ -185,6 +185,7 @@ def test_why_shows_the_search_as_a_path_on_the_board(phone: Page, axe: Axe) -> N
     phone.locator(".steps > li").nth(1).locator("summary").tap()
     expect(phone.locator(".square.marked")).to_have_count(5)
     phone.locator(".steps > li").first.locator("summary").tap()
+    expect(phone.locator(".square.marked")).to_have_count(1)
     assert marks(phone) == {"cell-r1c3": "1"}
 
 

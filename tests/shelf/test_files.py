@@ -175,7 +175,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 
 
 @settings(
-    max_examples=120,
+    max_examples=60,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
