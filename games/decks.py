@@ -64,6 +64,8 @@ class DeckKind:
     default: str
     check: Callable[[tuple[Card, ...]], CardProblem | None] | None = None
     reserved: tuple[str, ...] = ()
+    invented: tuple[str, ...] = ()
+    """The built-in decks whose cards are made up, for trying the game out without a box of it."""
     labels: Mapping[str, Label] = field(default_factory=dict)
 
     @cached_property

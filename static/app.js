@@ -123,10 +123,18 @@ document.addEventListener("click", (event) => {
   document.querySelector(".ask").scrollIntoView();
 });
 
+// The second half of a double tap must not take the next turn, or undo another one.
+function restFor(milliseconds) {
+  const bar = document.querySelector(".bar");
+  bar?.classList.add("fresh");
+  setTimeout(() => bar?.classList.remove("fresh"), milliseconds);
+}
+
 // After a tap the new instructions are read out first, a refused field before them.
 document.addEventListener("htmx:afterSettle", (event) => {
   ready();
   if (event.detail.requestConfig?.verb !== "post") return;
+  restFor(500);
   const wrong = document.querySelector("[aria-invalid]") ?? document.querySelector(".error");
   (wrong ?? document.getElementById("now"))?.focus({ preventScroll: true });
   // htmx goes to the top of the page after this.

@@ -44,6 +44,11 @@ class Choosing:
     def field(self) -> str:
         return f"deck.{self.kind.key}"
 
+    @property
+    def invented(self) -> bool:
+        """Whether what is suggested is made up, because no source tells what is printed in the box."""
+        return bool(self.offers) and self.offers[0].cards in self.kind.schema.invented
+
 
 def to_choose(game: Game[Any], visitor: Visitor) -> list[Choosing]:
     """Give per kind what this visitor can play with: their own decks, the latest first, then the built-in."""

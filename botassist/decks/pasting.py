@@ -23,8 +23,8 @@ from games.words import english
 BETWEEN = re.compile(r"[;\t]")
 JOINED = re.compile(r"[,+/]")
 UNKNOWN = {"", "?", "-", "–"}
-YES = {"yes", "y", "x", "1", "true"}
-NO = {"no", "n", "0", "false"}
+YES = {"yes", "ja", "y", "x", "1", "true"}
+NO = {"no", "nein", "n", "0", "false"}
 NUMBER = re.compile(r"\d{1,9}", re.ASCII)
 SHOWN = 80
 

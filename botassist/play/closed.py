@@ -10,6 +10,8 @@ from django.utils.cache import add_never_cache_headers
 
 from botassist.play.access import Closed
 
+NOT_ALLOWED = 405
+
 
 class ClosedMiddleware:
     """Turn the exception into its sentence, wherever it was raised."""
@@ -18,7 +20,13 @@ class ClosedMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
+        response = self.get_response(request)
+        if response.status_code == NOT_ALLOWED and request.method == "GET" and not response.content:
+            # A phone may open the address of its last tap again; that must not be a white page.
+            allowed = response["Allow"]
+            response = render(request, "405.html", status=NOT_ALLOWED)
+            response["Allow"] = allowed
+        return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Answer instead of an error; a fragment has no poll, so an open page stops asking."""

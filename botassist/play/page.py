@@ -158,6 +158,9 @@ def _outcome(table: Table, reader: PageReader) -> list[SafeString]:
 
 
 def _undo_name(table: Table, reader: PageReader) -> str:
+    answered = [reply for reply in table.replies if reply["by"] == "table"]
+    if len(answered) == 1 and table.state is not None:
+        return name_turn(table, table.turn, reader)
     if table.session.used:
         return reader.text(Phrase("Your last answer"))
     return name_turn(table, table.previous, reader) if table.previous else ""

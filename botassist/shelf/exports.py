@@ -94,9 +94,9 @@ def read_file(content: bytes) -> dict[str, Any]:
     try:
         value = read_json(content)
     except ValueError:
-        raise BrokenFile(_("This file is not JSON, so it is no session.")) from None
+        raise BrokenFile(_("This is not a file that Botassist saved.")) from None
     if not isinstance(value, dict) or not isinstance(value.get("turns"), list):
-        raise BrokenFile(_("This file is JSON, but no session: it has no turns."))
+        raise BrokenFile(_("This is not a file that Botassist saved: there are no turns in it."))
     if len(value["turns"]) > TURN_LIMIT:
         raise BrokenFile(_("This file has more turns than a game can have."))
     return value

@@ -123,11 +123,13 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _new(game: Game[Any], visitor: Visitor, **extra: Any) -> dict[str, Any]:
     reader = PageReader(game, None, {})
+    decks = to_choose(game, visitor)
     return {
         "game": game,
         "about": [reader.label(line) for line in game.about],
         "line": reader.label(game.line),
-        "decks": [choosing for choosing in to_choose(game, visitor) if len(choosing.offers) > 1],
+        "decks": [choosing for choosing in decks if len(choosing.offers) > 1],
+        "invented": [choosing for choosing in decks if choosing.invented],
         **extra,
     }
 

@@ -74,7 +74,9 @@ def face(card: Card) -> Phrase:
 
 def drawable(cards: tuple[Card, ...], left: tuple[str, ...]) -> tuple[Option, ...]:
     """Give the automa cards still in the deck as options."""
-    return tuple(Option(card["id"], face(card)) for card in sorted(cards, key=_id) if card["id"] in left)
+    return tuple(
+        Option(card["id"], face(card), card["id"]) for card in sorted(cards, key=_id) if card["id"] in left
+    )
 
 
 def _id(card: Card) -> str:

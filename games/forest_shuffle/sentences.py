@@ -62,9 +62,9 @@ SENTENCES: dict[str, SentenceFor] = {
         "Lay out the **{caves} special caves** and take one; the others go back.", symbol="cave"
     ),
     "setup.automa": Sentence(
-        "Shuffle Anna's **{count} automa cards** into a face-down deck. You start.",
+        "If you draw real cards, shuffle Anna's **{count} automa cards** into a **face-down deck**.",
         symbol="shuffle",
-        detail="If the app deals, leave them in the box: it keeps the deck.",
+        detail="If the app deals, they stay in the box. Then start: the first turn is yours.",
     ),
     "clearing.add": Sentence(
         "Add **{count} card** from the draw pile to the **right end** of the clearing.",

@@ -31,7 +31,7 @@ def turn(state: Forest, decks: Decks) -> Script[Forest]:
     """Play one action: Anna's turn, the end of the game, or a correction."""
     action = yield Choice(
         key="do",
-        label=Phrase("Your turn first, then Anna's"),
+        label=Phrase("Now take your own turn, then tap Anna's"),
         options=(
             Option("anna", Phrase("Anna's turn")),
             Option("winter", Phrase("The winter card is out")),

@@ -24,7 +24,7 @@ def where(state: Guilds) -> Phrase:
     params = {"round": state.round, "last": LAST_ROUND}
     match state.phase:
         case "players":
-            return Phrase("Round {round} of {last}: your turn", params=params)
+            return Phrase("Round {round} of {last}", params=params)
         case "round_end":
             return Phrase("Round {round} of {last}: its end", params=params)
         case _:

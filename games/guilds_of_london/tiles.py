@@ -33,6 +33,7 @@ DECKS = {
             "them: type each one once, name and colours first; the game asks for the rest when it needs it."
         ),
         default="made-up",
+        invented=("made-up",),
         labels={"made-up": Phrase("Made-up tiles, only for trying the app out")},
         reserved=(GUILDHALL, EMPTY, *table_order(9, 9)),
         check=_check,

@@ -30,7 +30,7 @@ def do(state: Guilds) -> Choice:
     """Give the question what to do, with the actions that are open now."""
     players = state.phase == "players"
     if players:
-        label = Phrase("Your turn first, then Boris's")
+        label = Phrase("Now take your own turn, then tap Boris's")
         main = Option("boris", Phrase("Boris's turn"))
     else:
         label = Phrase("Boris is done: the round ends")

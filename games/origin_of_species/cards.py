@@ -77,6 +77,7 @@ DECKS = {
             "each one once, when it turns up, and keep the set."
         ),
         default="made-up",
+        invented=("made-up",),
         labels={
             "made-up": Phrase("A made-up set for trying out: none of its values is printed on a real tile")
         },

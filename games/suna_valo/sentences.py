@@ -172,9 +172,9 @@ SENTENCES: Mapping[str, SentenceFor] = {
         detail="It lies beside the board. Everything else of that colour goes back to the box.",
     ),
     "setup.stack": Sentence(
-        "Shuffle the **{cards} solo cards** into Botbot's **face-down stack**, the player aid to its left.",
+        "If you draw real cards, shuffle the **{cards} solo cards** into Botbot's **face-down stack**.",
         symbol="shuffle",
-        detail="If the app deals, leave them in the box: it keeps the stack.",
+        detail="The player aid lies to its left. If the app deals, all of them stay in the box.",
     ),
     "setup.no_display_for_bot": Sentence(
         "Return the **3 cards** meant for the second player's display to the **box**.", symbol="display"

@@ -37,7 +37,7 @@ def type_six_tiles(phone: Page) -> None:
         phone.fill("[name='value.name']", name)
         tap_colours(phone, colours)
         phone.fill("[name='value.precedence']", precedence)
-        phone.tap("text=Next card")
+        phone.tap("text=Keep, then the next")
         expect(phone.get_by_text(f"“{name}” is kept")).to_be_visible()
         expect(phone.locator("[name='value.name']")).to_be_focused()
     assert phone.evaluate("window.stayed")
@@ -89,7 +89,7 @@ def test_a_wrong_figure_is_said_beside_its_field_and_nothing_typed_is_lost(phone
     phone.tap("text=Type the cards")
     phone.wait_for_url("**/card/")
     phone.fill("[name='value.name']", "Coral")
-    phone.tap("text=Next card")
+    phone.tap("text=Keep, then the next")
 
     expect(phone.locator("#q-value-level-error")).to_be_visible()
     expect(phone.locator("[name='value.level']")).to_be_focused()

@@ -102,7 +102,7 @@ def test_the_facts_tell_the_figures_and_the_ruling():
 
 def test_one_line_says_where_the_game_is():
     table = Table(TILES, ROWS)
-    assert table.reader.label(GAME.where(table.now)) == "Round 1 of 10: your turn"
+    assert table.reader.label(GAME.where(table.now)) == "Round 1 of 10"
     table.boris("G", "G", "G")
     assert table.reader.label(GAME.where(table.now)) == "Round 1 of 10: its end"
 
