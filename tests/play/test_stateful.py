@@ -253,7 +253,7 @@ def test_whatever_is_tapped_the_table_is_what_the_rules_make_of_the_answers() ->
     run_state_machine_as_test(
         AtTheTable,
         settings=settings(
-            max_examples=40,
+            max_examples=30,
             stateful_step_count=20,
             deadline=None,
             derandomize=True,

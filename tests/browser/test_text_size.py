@@ -1,0 +1,67 @@
+"""Whatever the size of the text, every control of the bottom bar can be tapped."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPhone
+
+OUT_OF_REACH = """() => [...document.querySelectorAll(".bar :is(button, a)")]
+    .filter((control) => {
+        const place = control.getBoundingClientRect();
+        return place.right > innerWidth + 0.5 || place.left < -0.5 || place.height < 47.5;
+    })
+    .map((control) => control.textContent.trim())"""
+
+
+def begin(phone: Page, game: str) -> None:
+    phone.goto("/")
+    phone.locator("a.card", has_text=game).click()
+    phone.locator(".bar .primary").click()
+
+
+@pytest.mark.parametrize("size", ["normal", "large", "larger"])
+@pytest.mark.parametrize("width", [320, 360])
+def test_no_button_of_the_bar_leaves_the_screen(new_phone: NewPhone, size: str, width: int) -> None:
+    phone = new_phone(viewport={"width": width, "height": 640})
+    phone.goto("/")
+    base = phone.url
+    phone.context.add_cookies([{"name": "size", "value": size, "url": base}])
+
+    begin(phone, "Forest Shuffle")
+    phone.get_by_role("button", name="Done").click()
+    phone.get_by_role("button", name="Anna's turn").last.click()
+    expect(phone.get_by_role("heading", name="Anna's turn 1")).to_be_visible()
+    phone.locator(".bar .undo").first.click()
+    expect(phone.locator(".bar .undo")).to_have_count(2)
+    assert phone.evaluate(OUT_OF_REACH) == []
+
+    begin(phone, "Guilds of London")
+    phone.locator(".bar .primary").click()
+    for _ in range(4):
+        phone.locator(".thing").first.click()
+    phone.locator(".bar .primary").click()
+    phone.get_by_role("button", name="Boris's turn").click()
+    phone.locator(".swatches button").first.click()
+    expect(phone.get_by_text("Boris's card 2 of 3")).to_be_visible()
+    phone.locator(".bar .undo").first.click()
+    expect(phone.locator(".bar .undo")).to_have_count(2)
+    assert phone.evaluate(OUT_OF_REACH) == []
+
+
+def test_the_second_half_of_a_double_tap_takes_no_second_turn(new_phone: NewPhone) -> None:
+    phone = new_phone()
+    begin(phone, "Forest Shuffle")
+    phone.get_by_role("button", name="Done").click()
+    expect(phone.get_by_role("button", name="Anna's turn").last).to_be_visible()
+
+    button = phone.locator(".bar .primary")
+    place = button.bounding_box()
+    assert place is not None
+    middle = (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    phone.wait_for_timeout(600)
+    phone.mouse.click(*middle)
+    expect(phone.get_by_role("heading", name="Anna's turn 1")).to_be_visible()
+    phone.mouse.click(*middle)
+    phone.wait_for_timeout(700)
+    expect(phone.get_by_role("heading", name="Anna's turn 1")).to_be_visible()
+    expect(phone.get_by_text("Turn 2", exact=True)).to_be_visible()
