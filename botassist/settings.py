@@ -86,9 +86,10 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Compressing a page that shows a secret beside text of an attacker's choice can give the secret away
-    # (BREACH). Here the only secret in a page is the CSRF token, which Django masks anew every time, and
-    # GZipMiddleware adds a random number of bytes. Below WhiteNoise, whose files are compressed already.
-    "django.middleware.gzip.GZipMiddleware",
+    # (BREACH). Here the secrets in a page are the CSRF token, which Django masks anew every time, and the
+    # codes in addresses; no page puts text from an address or a stranger's request beside them. Below
+    # WhiteNoise, whose files are compressed already.
+    "botassist.compression.CompressionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

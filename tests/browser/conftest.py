@@ -66,6 +66,8 @@ def new_phone(browser: Browser, live_server: LiveServer) -> Iterator[NewPhone]:
             "has_touch": True,
             "is_mobile": True,
             "locale": "en-GB",
+            # What is still fading in has no contrast to measure.
+            "reduced_motion": "reduce",
         }
         context = browser.new_context(**settings | changes)
         context.set_default_timeout(10_000)
