@@ -91,7 +91,8 @@ def test_a_saved_game_is_brought_in_and_a_broken_one_says_why(phone: Page) -> No
         phone.get_by_role("link", name="Save as a file").tap()
     saved = saving.value.path()
 
-    for content, seen in ((saved.read_bytes(), "Turn 1"), (b"no game", "This is not a file that Botassist saved.")):
+    refused = "This is not a file that Botassist saved."
+    for content, seen in ((saved.read_bytes(), "Turn 1"), (b"no game", refused)):
         phone.goto("/")
         phone.locator("#bring summary").tap()
         file = {"name": "game.json", "mimeType": "application/json", "buffer": content}
