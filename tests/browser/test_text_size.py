@@ -59,9 +59,16 @@ def test_the_second_half_of_a_double_tap_takes_no_second_turn(new_phone: NewPhon
     assert place is not None
     middle = (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
     phone.wait_for_timeout(600)
+    # The second tap comes from inside the page, a moment after the new table: a busy machine would be late.
+    phone.evaluate(
+        """([x, y]) => document.addEventListener("htmx:afterSettle", () => setTimeout(() => {
+          document.elementFromPoint(x, y).click();
+          document.body.dataset.tappedTwice = "";
+        }, 100), { once: true })""",
+        [*middle],
+    )
     phone.mouse.click(*middle)
-    expect(phone.get_by_role("heading", name="Anna's turn 1")).to_be_visible()
-    phone.mouse.click(*middle)
+    expect(phone.locator("body[data-tapped-twice]")).to_have_count(1)
     phone.wait_for_timeout(700)
     expect(phone.get_by_role("heading", name="Anna's turn 1")).to_be_visible()
     expect(phone.get_by_text("Turn 2", exact=True)).to_be_visible()
