@@ -81,12 +81,13 @@ def test_it_answers_any_name_and_one_interrupt_ends_all_of_it(tmp_path: Path) ->
         answer = b""
         while not answer and time.monotonic() < deadline:
             try:
-                with socket.create_connection(("127.0.0.1", port), timeout=20) as phone:
+                with socket.create_connection(("127.0.0.1", port), timeout=5) as phone:
                     phone.sendall(
                         b"GET /no-such-page/ HTTP/1.1\r\nHost: old-laptop.lan\r\nConnection: close\r\n\r\n"
                     )
                     answer = phone.recv(64)
-            except ConnectionRefusedError:
+            except (ConnectionError, TimeoutError):
+                # While the workers take the port over, a knock can be lost; a phone knocks again.
                 time.sleep(0.1)
         assert answer.startswith(b"HTTP/1.1 404"), "400 would be the refusal of the name"
     finally:

@@ -10,8 +10,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.core import Game
-from tests.phone import CORRECT, Phone, rows
+from games.core import Draw, Game
+from tests.phone import CORRECT, Phone, rest_of_turn, rows
 
 LONG = 15
 
@@ -165,6 +165,35 @@ def test_every_step_back_is_named(phone: Phone) -> None:
         assert button
         assert re.fullmatch(r" <small>[^<_]+</small>", button[1]), phone.page.html
         phone.undo()
+
+
+def test_a_step_takes_back_what_was_dealt_with_it_and_brings_it_back_as_one(
+    dealing_game: Game[Any], db: None, chance: random.Random
+) -> None:
+    phone = Phone.at_new_table(dealing_game)
+    phone.play_quickly(3, chance)
+    dealt = []
+    for _ in range(3):
+        phone.play(1, chance)
+        dealt.append(waiting_cards(phone))
+    # A long turn that stays open, so that the steps go through it one answer at a time.
+    longest = max((rest_of_turn(phone.table, chance) for _ in range(50)), key=len)
+    for reply in longest[:-1]:
+        phone.answer(reply.value)
+        dealt.append(waiting_cards(phone))
+    while phone.can_undo:
+        phone.undo()
+        dealt.append(waiting_cards(phone))
+    while phone.can_redo:
+        phone.redo()
+        dealt.append(waiting_cards(phone))
+
+    assert set(dealt) == {0}, "the app never leaves a card waiting, whichever way the table is gone through"
+    assert any(reply["by"] == "app" for turn in phone.export_json()["turns"] for reply in turn["replies"])
+
+
+def waiting_cards(phone: Phone) -> int:
+    return int(isinstance(phone.table.question, Draw))
 
 
 @pytest.mark.parametrize("dealer", ["app", "table"])
