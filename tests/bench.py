@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import random
-import re
 import sys
 import tempfile
 import time
@@ -28,8 +27,6 @@ from tests.server import Browser, Server
 SLUG = "forest-shuffle"
 MOST_MICROSECONDS = 1000
 MOST_LATE_TO_EARLY = 1.2
-MOST_BYTES = 26 * 1024
-MOST_REQUESTS = 5
 LONG, SHORT = 500, 5
 TAPS = 80
 
@@ -165,19 +162,6 @@ def queries_of_a_poll() -> int:
     with CaptureQueriesContext(connection) as asked:
         assert phone.client.get(poll).status_code == 204
     return len(asked)
-
-
-def bench_weight(report: Report, server: Server) -> None:
-    for encoding in ("gzip, br", "gzip"):
-        table = TableAt(server, SHORT)
-        html = table.browser.weigh(table.path, encoding)
-        files = re.findall(r'(?:src|href)="(/static/[^"]+)"', html.text)
-        total = html.bytes + sum(table.browser.weigh(file, encoding).bytes for file in files)
-        limit = f" (at most {MOST_BYTES})" if "br" in encoding else " where there is no https"
-        good = "br" not in encoding or total <= MOST_BYTES
-        report.add(f"first load of a table: bytes{limit}", str(total), good=good)
-    requests = 1 + len(files)
-    report.add(f"    requests (at most {MOST_REQUESTS})", str(requests), good=requests <= MOST_REQUESTS)
 
 
 def bench_followers(report: Report) -> None:

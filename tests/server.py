@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import os
 import shutil
@@ -12,7 +11,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -111,14 +109,6 @@ class Server:
         return Server(folder, workers=workers)
 
 
-@dataclass(frozen=True)
-class Weighed:
-    """What a page or a file weighs on the wire, without its headers, and its text."""
-
-    bytes: int
-    text: str
-
-
 class Browser:
     """One browser: a connection that stays open, and its cookies."""
 
@@ -180,15 +170,6 @@ class Browser:
             "POST", path, body, {"Content-Type": f'multipart/form-data; boundary="{line}"'}
         )
         return status
-
-    def weigh(self, path: str, encoding: str) -> Weighed:
-        """Give what a page or a file weighs as it comes, compressed in a way that the browser knows."""
-        self.connection.request("GET", path, headers={"Accept-Encoding": encoding, "Cookie": self._cookie})
-        response = self.connection.getresponse()
-        content = response.read()
-        if response.headers.get("Content-Encoding") == "gzip":
-            return Weighed(len(content), gzip.decompress(content).decode())
-        return Weighed(len(content), content.decode(errors="replace"))
 
     def start_game(self, slug: str) -> str:
         """Start a game with its set-up as it is offered; gives the table's address."""

@@ -29,8 +29,10 @@ def keep(turn: Turn) -> None:
 
     A turn that was undone and played again takes what it told before with it.
     """
-    for undone in KeptFacts.objects.filter(turn__session=turn.session_id, turn__superseded=True):
-        take_out(undone)
+    # Most games keep no facts: they need not look through their turns for ones to take back.
+    if DeckInUse.objects.filter(session=turn.session_id).exists():
+        for undone in KeptFacts.objects.filter(turn__session=turn.session_id, turn__superseded=True):
+            take_out(undone)
     facts = sorted(turn.learned, key=_whose)
     for (by, key), told in groupby(facts, key=_whose):
         kind = find_kind(turn.session.game, key)
