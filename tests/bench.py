@@ -186,7 +186,7 @@ def main() -> int:
         server.prepare()
         server.start()
         try:
-            for bench in (bench_taps, bench_polls, bench_weight):
+            for bench in (bench_taps, bench_polls):
                 bench(report, server)
         finally:
             server.stop()
