@@ -103,11 +103,11 @@ chromium:
 # Testing
 
 .PHONY: test
-test: $(VENV)/.dev node_modules/.stamp chromium
+test: $(VENV)/.dev var/.static node_modules/.stamp chromium
 	@$(BIN)/python -m tests.run
 
 .PHONY: test-browser
-test-browser: $(VENV)/.dev node_modules/.stamp chromium
+test-browser: $(VENV)/.dev var/.static node_modules/.stamp chromium
 	@$(BIN)/python -m pytest tests/browser
 
 .PHONY: lint
