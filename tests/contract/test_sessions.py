@@ -35,7 +35,7 @@ def test_a_new_game_knows_nothing_of_the_old_one_and_leaves_it_alone(
     assert new.table.state is None
     assert not new.can_undo
     assert new.export_json()["turns"] == []
-    new.play(5, chance)
+    new.play_quickly(5, chance)
     new.undo_all()
     assert phone.export() == saved
     assert all(rows()[kind][: len(old)] == old for kind, old in stored.items())
@@ -53,13 +53,13 @@ def test_both_games_can_be_gone_on_with_from_the_home_page(phone: Phone, game: G
 def test_a_restarted_server_shows_the_same_table_and_deals_the_same_cards(phone: Phone) -> None:
     export, page = phone.export(), phone.look().bare
     copy = Phone(bring_in(phone.client, export)["Location"].split("/")[2], phone.client)
-    copy.play(3, random.Random("after"))
+    copy.play_quickly(3, random.Random("after"))
 
     forget_everything_in_memory()
 
     assert phone.export() == export
     assert phone.look().bare == page
-    phone.play(3, random.Random("after"))
+    phone.play_quickly(3, random.Random("after"))
     assert phone.export() == copy.export()
 
 
@@ -81,8 +81,8 @@ def test_a_saved_game_brought_in_is_the_same_game(phone: Phone, chance: random.R
     copy = Phone(response["Location"].split("/")[2], friend)
     assert copy.code != phone.code
     assert copy.export() == saved
-    phone.play(4, random.Random("both go on alike"))
-    copy.play(4, random.Random("both go on alike"))
+    phone.play_quickly(4, random.Random("both go on alike"))
+    copy.play_quickly(4, random.Random("both go on alike"))
     assert copy.export() == phone.export()
     copy.undo_all()
     assert copy.session.turn == 0
@@ -150,7 +150,7 @@ def test_a_file_whose_moves_lead_elsewhere_is_refused_and_creates_nothing(phone:
 def test_a_whole_game_is_played_by_tapping_whoever_deals(game: Game[Any], db: None) -> None:
     for dealer in ("app", "table") if game.has_draws else ("app",):
         phone = Phone.at_new_table(game, dealer=dealer)
-        phone.play(12, random.Random(dealer))
+        phone.play(8, random.Random(dealer))
         phone.play_quickly(300, random.Random(dealer), ending=True)
 
         assert phone.session.over
