@@ -9,7 +9,7 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
 from botassist.play.boards import lay_out
-from botassist.play.models import GameSession, Turn
+from botassist.play.models import Turn
 from botassist.play.reading import PageReader, Step
 from botassist.play.table import Table
 from botassist.play.widgets import Control, Widget, build
@@ -193,9 +193,8 @@ def summary(table: Table) -> dict[str, Any]:
     }
 
 
-def how_far(session: GameSession, turn: Turn) -> str:
+def how_far(table: Table) -> str:
     """Give how far a session is, for the list of sessions."""
-    table = Table(session, turn, None)
     reader = PageReader(table.game, table.state, table.decks)
     if table.over and table.state is not None:
         return reader.text(table.game.outcome(table.state, table.decks)[0])

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import F, QuerySet
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -18,10 +18,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from botassist.decks.choosing import NoSuchDeck, chosen, to_choose
 from botassist.decks.facts import note_use
 from botassist.nights.views import add_table, find_own
-from botassist.play.models import GameSession, Turn
+from botassist.play.models import GameSession
 from botassist.play.page import how_far
 from botassist.play.reading import PageReader
-from botassist.play.table import start_session
+from botassist.play.table import Table, open_tables, start_session
 from botassist.play.views import find_own_table, find_table, see_back, see_other
 from botassist.play.visitors import YEAR_AND_A_BIT, Visitor, remember, visitor_of
 from botassist.shelf.exports import SIZE_LIMIT, BrokenFile, exported, import_session, read_file
@@ -71,24 +71,17 @@ def _home(request: HttpRequest, **extra: Any) -> dict[str, Any]:
 
 
 def _listed(sessions: QuerySet[GameSession]) -> list[dict[str, Any]]:
-    """Give sessions with how far they are; all their open turns in one query."""
+    """Give sessions with how far they are, each with its turns by one statement: somebody may be playing."""
     found = [session for session in sessions if session.game in games()]
-    turns = Turn.objects.filter(session__in=found, number=F("session__turn"), superseded=False)
-    by_session = {turn.session_id: turn for turn in turns}
-    return [
-        {
-            "session": session,
-            "game": games()[session.game],
-            "how_far": _how_far(session, by_session[session.pk]),
-        }
-        for session in found
-    ]
+    opened = open_tables(found)
+    tables = [opened[session.pk] for session in found if session.pk in opened]
+    return [{"session": table.session, "game": table.game, "how_far": _how_far(table)} for table in tables]
 
 
-def _how_far(session: GameSession, turn: Turn) -> str:
+def _how_far(table: Table) -> str:
     """Give how far a session is; one that can't be read must not take the others off the page."""
     try:
-        return how_far(session, turn)
+        return how_far(table)
     except (StateError, DeckError):
         return _("This one can't be shown")
 

@@ -1,13 +1,19 @@
-"""Starting a game from the page of an evening, and going back to the page that a form stood on."""
+"""The home page while others play, games started from the page of an evening, and where forms lead back to."""
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
+from django.db import connection
 from django.test import Client
 
 from botassist.nights.models import GameNight
 from botassist.play.models import GameSession
+from games.registry import find_game
 from tests.pages import Page
+from tests.phone import Phone
 
 pytestmark = pytest.mark.django_db
 
@@ -21,6 +27,28 @@ def test_a_game_for_an_evening_of_somebody_else_is_refused_and_nothing_is_made()
     assert response.status_code == 403
     assert not GameSession.objects.exists()
     assert not night.tables.exists()
+
+
+def test_the_home_page_is_shown_while_somebody_takes_the_end_of_a_game_back(client: Client) -> None:
+    """The other phone is faster than the page: its tap falls between two questions to the database."""
+    phone = Phone.at_new_table(find_game("forest-shuffle"), client)
+    phone.play_quickly(300, random.Random("1"), ending=True)
+    taps: list[str] = []
+    last = phone.session.turn
+
+    def tap_in_between(execute: Any, *statement: Any) -> Any:
+        answer = execute(*statement)
+        if not taps and "play_gamesession" in statement[0]:
+            taps.append(statement[0])
+            GameSession.objects.update(turn=last - 1, over=False)
+        return answer
+
+    with connection.execute_wrapper(tap_in_between):
+        page = client.get("/")
+
+    assert taps
+    assert page.status_code == 200
+    assert f"/s/{phone.code}/" in Page(page.content.decode()).links
 
 
 def test_asking_about_the_page_that_deletes_deletes_nothing(client: Client) -> None:
