@@ -83,7 +83,8 @@ class Question:
     """What every kind of question has. `key` names its reply, or its field in a form.
 
     A question without a `default` is required; an `optional` one may be answered with null, which is its
-    default when none is named. `cell` ties a field to a square of the board; `folded` fields are shown on
+    default when none is named. `cell` ties a field to a square of the board, and `symbol` is the drawing that
+    its value stands there as, in the colours of the bot's pieces with `bots`. `folded` fields are shown on
     demand; `shown` hides a field that does not matter; `rule` is the rulebook section behind the question.
     """
 
@@ -93,6 +94,8 @@ class Question:
     default: Any = REQUIRED
     optional: bool = False
     cell: str = ""
+    symbol: str = ""
+    bots: bool = False
     folded: bool = False
     shown: Shown | None = None
     rule: str = ""

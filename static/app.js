@@ -46,14 +46,16 @@ function showFields() {
     field.toggleAttribute("data-hidden", Boolean(hidden));
   }
 }
-document.addEventListener("change", () => { showFields(); readyBoards(); });
+document.addEventListener("change", showFields);
 
-// What is tapped on a board: fetched with the first question that lies on one.
-const boardScript = document.currentScript.dataset.boards;
-let boards = null;
-function readyBoards() {
-  if (window.readyBoard) readyBoard();
-  else if (boardScript && document.querySelector("[data-picker], [data-brush], [data-edit]")) boards ??= load(boardScript).then(() => readyBoard(), () => { boards = null; });
+// A part of a page that needs more than this names its script, which is fetched with the first such part.
+const fetched = new Set();
+function fetchScripts() {
+  for (const { dataset: { needs } } of document.querySelectorAll("[data-needs]")) {
+    if (fetched.has(needs)) continue;
+    fetched.add(needs);
+    load(needs).catch(() => fetched.delete(needs));
+  }
 }
 
 // "Why?" marks the squares it speaks of.
@@ -159,9 +161,10 @@ addEventListener("pageshow", (event) => { if (event.persisted) htmx.trigger("#po
 document.addEventListener("htmx:afterSwap", () => { const line = document.getElementById("awake"); if (line) line.textContent = lock ? line.dataset.on : line.dataset.off; });
 function ready() {
   showFields();
-  readyBoards();
+  fetchScripts();
   stepBack();
   watchQuestion();
+  document.dispatchEvent(new Event("ready"));
 }
 ready();
 keepAwake();

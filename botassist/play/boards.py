@@ -43,8 +43,9 @@ class BoardQuestion:
     """A question laid out on the board.
 
     `mode` is how the squares answer: `buttons` (tapping one answers), `radios`, `checks`, `counters` (a number
-    on each), `picker` (one of many things on each) or `editor` (several fields behind each). `asked` is the
-    question whose squares they are, `beside` are its options that are no squares.
+    on each), `picker` (one of many things on each) or `editor` (several fields behind each, one of them at a
+    time changed by tapping). `asked` is the question whose squares they are, `beside` are its options that are
+    no squares.
     `strip` is a choice among the things of the strip, asked along with it.
     """
 
@@ -56,6 +57,18 @@ class BoardQuestion:
     before: tuple[Widget, ...] = ()
     after: tuple[Widget, ...] = ()
     strip: BoardQuestion | None = None
+
+    @property
+    def brushes(self) -> tuple[tuple[str, Widget], ...]:
+        """What can be put on a square with a tap: how the names of its fields end, and one of those fields."""
+        fields = next((square.fields for square in self.squares if square.fields), ())
+        return tuple((field.key.removeprefix(field.cell), field) for field in fields)
+
+    @property
+    def held(self) -> Widget:
+        """What a tap puts down at first: a piece that is counted, since those get bumped."""
+        fields = [field for _ending, field in self.brushes]
+        return next((field for field in fields if field.kind == "whole"), fields[0])
 
     @property
     def folded(self) -> tuple[Widget, ...]:

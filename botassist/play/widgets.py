@@ -63,6 +63,8 @@ class Widget:
     required: bool
     folded: bool
     cell: str
+    symbol: str = ""
+    bots: bool = False
     on_board: bool = False
     picker: str = ""
     columns: int = 0
@@ -181,6 +183,8 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
         required=question.preset is REQUIRED,
         folded=question.folded,
         cell=question.cell,
+        symbol=question.symbol,
+        bots=question.bots,
         on_board=getattr(question, "on_board", False),
         picker=getattr(question, "picker", ""),
         **extra,

@@ -82,6 +82,7 @@ def _square_fields(state: Guilds, cell: str) -> Iterable[Question]:
         label=Phrase("Completed"),
         default=square.completed,
         cell=cell,
+        symbol="check",
     )
     yield Whole(
         key=f"{cell}_boris",
@@ -90,6 +91,8 @@ def _square_fields(state: Guilds, cell: str) -> Iterable[Question]:
         most=max(YOUR_PAWNS, square.boris),
         default=square.boris,
         cell=cell,
+        symbol="pawn",
+        bots=True,
     )
     yield Whole(
         key=f"{cell}_you",
@@ -98,18 +101,21 @@ def _square_fields(state: Guilds, cell: str) -> Iterable[Question]:
         most=YOUR_PAWNS,
         default=square.you,
         cell=cell,
+        symbol="pawn",
     )
     yield YesNo(
         key=f"{cell}_neutral",
         label=Phrase("A neutral pawn of the set-up"),
         default=square.neutral,
         cell=cell,
+        symbol="lock",
     )
     yield YesNo(
         key=f"{cell}_master",
         label=Phrase("Your master"),
         default=square.master,
         cell=cell,
+        symbol="master",
     )
 
 

@@ -61,15 +61,30 @@ def _squares(state: Islands, every: Sequence[Option]) -> Iterator[Question]:
     for cell in state.grid.cells:
         laid = state.cells.get(cell) or Laid(tile=EMPTY, start=False, you=0, charlie=0)
         yield Choice(
-            key=f"{cell}_tile", label=Phrase("The tile"), options=offered, default=laid.tile, cell=cell
+            key=f"{cell}_tile",
+            label=Phrase("The tile"),
+            options=offered,
+            default=laid.tile,
+            cell=cell,
+            symbol="tile",
         )
-        yield YesNo(key=f"{cell}_start", label=Phrase("A starting tile"), default=laid.start, cell=cell)
-        yield _whole(f"{cell}_you", Phrase("Your cubes"), CUBES, laid.you, cell)
-        yield _whole(f"{cell}_charlie", Phrase("Charlie's cubes"), CUBES, laid.charlie, cell)
+        yield YesNo(
+            key=f"{cell}_start",
+            label=Phrase("A starting tile"),
+            default=laid.start,
+            cell=cell,
+            symbol="home",
+        )
+        for who, label, now in (
+            ("you", Phrase("Your cubes"), laid.you),
+            ("charlie", Phrase("Charlie's cubes"), laid.charlie),
+        ):
+            cubes = _whole(f"{cell}_{who}", label, CUBES, now)
+            yield replace(cubes, cell=cell, symbol="cube", bots=who == "charlie")
 
 
-def _whole(key: str, label: Phrase | str, most: int, now: int, cell: str = "") -> Whole:
-    return Whole(key=key, label=label, least=0, most=max(most, now), default=now, cell=cell)
+def _whole(key: str, label: Phrase | str, most: int, now: int) -> Whole:
+    return Whole(key=key, label=label, least=0, most=max(most, now), default=now)
 
 
 def _rest(state: Islands, every: tuple[Option, ...], tools: Sequence[Card]) -> Iterator[Question]:

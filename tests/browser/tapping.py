@@ -87,3 +87,8 @@ def expect_in_reach(page: Page, target: Locator) -> None:
     assert bar
     in_bar = target.evaluate("(one) => Boolean(one.closest('.bar'))")
     assert in_bar or box["y"] + box["height"] <= bar["y"] + 1
+
+
+def hold(page: Page, what: str) -> None:
+    """Choose what a tap on a square puts down."""
+    page.locator(".brushes").get_by_role("button", name=what, exact=True).tap()

@@ -14,6 +14,7 @@ from tests.browser.tapping import (
     done,
     expect_good_page,
     expect_in_reach,
+    hold,
     instructions,
     redo,
     start,
@@ -264,12 +265,14 @@ def test_nine_by_nine_squares_scroll_inside_their_frame(phone: Page, axe: Axe) -
 def test_what_somebody_bumped_is_put_right_on_the_board_and_taken_back(phone: Page, axe: Axe) -> None:
     set_up(phone, dealer="app")
     tap(phone, phone.locator("button", has_text="Put something right"))
-    phone.get_by_role("link", name="Kite Tailors row 1, column 2 blue green No. 15 needs 5").tap()
-    panel = phone.locator("[data-editor][open]")
-    expect(panel.locator("summary")).to_have_text("Kite Tailors, row 1, column 2")
-    expect_in_reach(phone, panel)
-    panel.locator(".field", has_text="Your pawns").locator("[data-step='1']").tap()
-    panel.locator(".field", has_text="Boris's pawns").locator("[data-step='1']").tap()
+    tile = phone.get_by_role("link", name="Kite Tailors row 1, column 2 blue green No. 15 needs 5")
+    expect_in_reach(phone, tile)
+    tile.tap()
+    hold(phone, "Your pawns")
+    tile.tap()
+    hold(phone, "A neutral pawn of the set-up")
+    tile.tap()
+    assert " ".join(tile.inner_text().split()).endswith("needs 5 1 Boris's pawns 1 Your pawns")
     expect_good_page(phone, axe)
     done(phone)
 

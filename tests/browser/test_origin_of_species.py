@@ -11,6 +11,7 @@ from tests.browser.tapping import (
     done,
     expect_good_page,
     expect_in_reach,
+    hold,
     instructions,
     redo,
     start,
@@ -72,6 +73,11 @@ def action(page: Page, name: str) -> Locator:
 def square(page: Page, cell: str) -> str:
     """Give what lies on a square, in one line, as a screen reader has it."""
     return " ".join(page.locator(f"#cell-{cell} .cell").inner_text().split())
+
+
+def square_link(page: Page, cell: str) -> str:
+    """Give what a square shows while it is put right."""
+    return " ".join(page.locator(f"#cell-{cell} a").inner_text().split())
 
 
 def track(page: Page) -> list[str]:
@@ -237,25 +243,62 @@ def test_a_tile_that_turns_up_is_typed_once_and_kept(phone: Page, axe: Axe) -> N
     expect_good_page(phone, axe)
 
 
-def test_what_somebody_bumped_is_put_right_on_the_board(phone: Page, axe: Axe) -> None:
+def test_what_somebody_bumped_is_put_right_with_a_tap_for_each_cube_mark_and_figure(
+    phone: Page, axe: Axe
+) -> None:
     set_up(phone)
     before = board(phone)
     tap(phone, phone.locator("button", has_text="Put something right"))
-    phone.get_by_role("link", name="Tide lily row 1, column 2").tap()
-    panel = phone.locator("[data-editor][open]")
-    expect_in_reach(phone, panel)
-    panel.locator(".field", has_text="Your cubes").locator("[data-step='1']").tap()
-    phone.get_by_role("link", name="Pebble moss row 1, column 1").tap()
-    panel.locator(".field", has_text="Charlie's cubes").locator("[data-step='1']").tap()
+    expect(phone.locator("#cell-r1c1 .tally")).to_be_visible()
+    expect_in_reach(phone, phone.locator(".brushes"))
+    expect_in_reach(phone, phone.locator("#cell-r1c2 a"))
+    for _ in range(3):
+        phone.locator("#cell-r1c2 a").tap()
+    hold(phone, "A tap takes one")
+    phone.locator("#cell-r1c2 a").tap()
+    hold(phone, "Charlie's cubes")
+    hold(phone, "A tap adds one")
+    phone.locator("#cell-r1c1 a").tap()
+    hold(phone, "A starting tile")
+    phone.locator("#cell-r1c1 a").tap()
+
+    assert "2 Your cubes" in square_link(phone, "r1c2")
+    assert "1 Charlie's cubes" in square_link(phone, "r1c1")
+    assert "A starting tile" not in square_link(phone, "r1c1")
     expect_good_page(phone, axe)
     plus(phone, "points", 3)
     done(phone)
 
-    assert "1 Your cubes" in square(phone, "r1c2")
+    assert "2 Your cubes" in square(phone, "r1c2")
     assert "1 Charlie's cubes" in square(phone, "r1c1")
+    assert "A starting tile" in square(phone, "r1c2")
+    assert "A starting tile" not in square(phone, "r1c1")
     assert phone.locator(".figures").inner_text().split("\n")[:2] == ["Charlie", "4 points"]
     undo(phone)
     assert board(phone) == before
+
+
+def test_a_tile_is_put_right_with_a_tap_and_a_name(phone: Page, axe: Axe) -> None:
+    set_up(phone)
+    tap(phone, phone.locator("button", has_text="Put something right"))
+    # Where nothing lies there is nothing to put a cube on: the list of tiles opens, whatever is held.
+    phone.locator("#cell-r2c2 a").tap()
+    panel = phone.locator("[data-editor][open]")
+    expect_in_reach(phone, panel.locator("select"))
+    expect_good_page(phone, axe)
+    panel.locator("select").select_option("Moon ray")
+    expect(panel).to_have_count(0)
+    phone.locator("#cell-r2c2 a").tap()
+    assert square_link(phone, "r2c2") == "Moon ray row 2, column 2 1 Your cubes"
+    hold(phone, "The tile")
+    phone.locator("#cell-r1c1 a").tap()
+    panel.locator("select").select_option("Empty")
+    assert square_link(phone, "r1c1") == "row 1, column 1"
+    done(phone)
+
+    assert square(phone, "r1c1") == "row 1, column 1"
+    assert square(phone, "r2c2").startswith("Moon ray row 2, column 2")
+    assert "1 Your cubes" in square(phone, "r2c2")
 
 
 def test_the_smallest_phone_holds_a_board_of_five_columns(new_phone: NewPhone, axe: Axe) -> None:

@@ -1,39 +1,5 @@
-// Questions that lie on a board: numbers on squares, several fields behind a square, things to lay. Fetched by app.js
-// with the first such question; every one of them works without it.
-
-// Numbers on a board: a tap on a square adds one, or takes one away.
-function readyCounters() {
-  for (const square of document.querySelectorAll("[data-counter]")) {
-    const input = square.querySelector("input");
-    input.inputMode = "none";
-    square.classList.toggle("some", Number(input.value) > 0);
-  }
-}
-document.addEventListener("click", (event) => {
-  const by = event.target.closest("[data-brush] button");
-  if (by) for (const each of by.parentElement.children) each.setAttribute("aria-pressed", each === by);
-  const square = event.target.closest("[data-counter]");
-  if (!square) return;
-  event.preventDefault();
-  const input = square.querySelector("input");
-  const step = Number(square.closest("form").querySelector("[data-brush] [aria-pressed=true]").dataset.by);
-  input.value = Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value) + step));
-  readyCounters();
-});
-
-// Several fields behind a square: a tap on it opens them, one square at a time.
-document.addEventListener("click", (event) => {
-  const link = event.target.closest("[data-edit]");
-  if (!link) return;
-  event.preventDefault();
-  for (const panel of document.querySelectorAll("[data-editor]")) panel.open = panel.id === link.dataset.edit;
-  document.getElementById(link.dataset.edit).querySelector("summary").focus({ preventScroll: true });
-});
-
-// Things on a board, each once: the lists behind the squares become one picker and a grid.
-function readyPickers() {
-  for (const picker of document.querySelectorAll("[data-picker]:not([data-ready])")) new Picker(picker);
-}
+// Things to lay on a board, each once: the lists behind the squares become one picker and a grid. Fetched by app.js
+// with the first such question, which works without it.
 class Picker {
   constructor(root) {
     this.root = root;
@@ -110,7 +76,8 @@ class Picker {
   }
 }
 
-window.readyBoard = () => {
-  readyCounters();
-  readyPickers();
-};
+function readyPickers() {
+  for (const picker of document.querySelectorAll("[data-picker]:not([data-ready])")) new Picker(picker);
+}
+readyPickers();
+document.addEventListener("ready", readyPickers);
