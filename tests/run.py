@@ -1,7 +1,8 @@
 """Run the whole suite: `python -m tests.run`, or `make test`.
 
-The browser tests get a process of their own, because Playwright leaves an event loop behind. The last line
-is pytest's closing line over both.
+The browser tests get a process of their own, because Playwright leaves an event loop behind. Both are spread
+over several workers; the browser's are more than there are cores, because a browser test mostly waits. The last
+line is pytest's closing line over both.
 """
 
 import os
@@ -16,8 +17,8 @@ from xml.etree import ElementTree
 NAMES = ("failed", "passed", "skipped", "errors")
 ROOT = Path(__file__).resolve().parent.parent
 RUNS: tuple[tuple[list[str], dict[str, str]], ...] = (
-    (["tests", "--ignore=tests/browser"], {}),
-    (["tests/browser"], {"DJANGO_ALLOW_ASYNC_UNSAFE": "true"}),
+    (["tests", "--ignore=tests/browser", "-n", "auto"], {}),
+    (["tests/browser", "-n", "3"], {"DJANGO_ALLOW_ASYNC_UNSAFE": "true"}),
 )
 
 

@@ -14,6 +14,12 @@ MEASURE = """(targets, smallest) => targets
   .filter(([, box]) => box.width && box.height && (box.width < smallest - 0.5 || box.height < smallest - 0.5))
   .map(([target, box]) => `${target.textContent.trim()} (${box.width} by ${box.height})`)"""
 
+# The content security policy lets no page wait for an expression of Playwright's.
+RESTED = """() => new Promise((rested) => {
+  const look = () => document.querySelector(".bar.fresh") ? requestAnimationFrame(look) : rested();
+  look();
+})"""
+
 
 def start(page: Page, slug: str, *, dealer: str = "app") -> None:
     """Start a game from its page, as far as the set-up form."""
@@ -24,10 +30,16 @@ def start(page: Page, slug: str, *, dealer: str = "app") -> None:
     page.locator("#table").wait_for()
 
 
+def rested(page: Page) -> None:
+    """Wait until the bar takes a tap again after the last one; Playwright's own look comes ever more rarely."""
+    page.evaluate(RESTED)
+
+
 def tap(page: Page, target: Locator) -> None:
     """Tap something that answers, and wait for the table that comes of it."""
     table = page.locator("#table")
     revision = table.get_attribute("data-revision")
+    rested(page)
     target.tap()
     expect(table).not_to_have_attribute("data-revision", revision or "")
 
