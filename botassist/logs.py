@@ -27,8 +27,8 @@ class RouteInsteadOfAddress(logging.Filter):
         """Return whether the line is to be written, its address replaced."""
         if getattr(record, "status_code", None) in ORDINARY_STATUSES:
             return False
-        if record.name == "django.security.DisallowedHost":
-            # Whoever scans the network causes these: the sentence says it all, a traceback adds nothing.
+        if record.levelno < logging.ERROR or record.name == "django.security.DisallowedHost":
+            # Whoever asks for what is refused causes these: the sentence says it all, a traceback adds nothing.
             record.exc_info = None
         request = getattr(record, "request", None)
         if isinstance(request, HttpRequest) and isinstance(record.args, tuple):

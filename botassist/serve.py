@@ -84,6 +84,17 @@ def qr_code(url: str) -> str:
     return picture.getvalue()
 
 
+def require_files() -> None:
+    """Raise CannotServe when style sheets and scripts were not collected: no page could be shown."""
+    from django.conf import settings
+
+    if not (settings.STATIC_ROOT / "staticfiles.json").exists():
+        raise CannotServe(
+            "The style sheets and scripts are not collected yet."
+            " make run does it; by hand: python manage.py collectstatic"
+        )
+
+
 def migrate() -> None:
     """Bring the database up to date, or make it."""
     import django
@@ -103,6 +114,7 @@ def main() -> None:
     try:
         port = port_from(os.environ.setdefault("PORT", str(DEFAULT_PORT)))
         require_free(host, port)
+        require_files()
         migrate()
     except CannotServe as reason:
         sys.exit(str(reason))

@@ -15,9 +15,10 @@ from botassist import serve
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def start(port: str, data: Path) -> subprocess.Popen[str]:
+def start(port: str, data: Path, **settings: str) -> subprocess.Popen[str]:
     environment = {key: value for key, value in os.environ.items() if key not in {"DATABASE_URL", "BIND"}}
     environment |= {"PORT": port, "DATA_DIR": str(data), "DJANGO_SETTINGS_MODULE": "botassist.settings"}
+    environment |= settings
     return subprocess.Popen(
         [sys.executable, "-m", "botassist.serve"],
         cwd=ROOT,
@@ -45,6 +46,16 @@ def test_a_taken_port_is_one_sentence(tmp_path: Path) -> None:
     assert process.returncode == 1
     assert out == ""
     assert err.startswith(f"Port {port} is not free")
+    assert len(err.splitlines()) == 1
+
+
+def test_without_the_style_sheets_it_says_how_to_collect_them(tmp_path: Path) -> None:
+    process = start(str(free_port()), tmp_path, STATIC_ROOT=str(tmp_path / "static"))
+    out, err = process.communicate(timeout=60)
+
+    assert process.returncode == 1
+    assert out == ""
+    assert "python manage.py collectstatic" in err
     assert len(err.splitlines()) == 1
 
 

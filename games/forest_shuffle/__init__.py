@@ -5,7 +5,7 @@ from pathlib import Path
 from games.core import Game, Phrase
 from games.forest_shuffle import page
 from games.forest_shuffle.cards import DECKS
-from games.forest_shuffle.practice import sample
+from games.forest_shuffle.sample import sample
 from games.forest_shuffle.score import outcome, progress
 from games.forest_shuffle.sentences import SENTENCES, WORDS
 from games.forest_shuffle.setup import setup

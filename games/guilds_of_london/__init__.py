@@ -4,7 +4,7 @@ from pathlib import Path
 
 from games.core import Game, Phrase
 from games.guilds_of_london import page
-from games.guilds_of_london.sampling import sample
+from games.guilds_of_london.sample import sample
 from games.guilds_of_london.sentences import SENTENCES, WORDS
 from games.guilds_of_london.setup import setup
 from games.guilds_of_london.state import Guilds, result

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from games.core import Game, Phrase
 from games.villages_of_valeria import page, score
-from games.villages_of_valeria.practice import sample
+from games.villages_of_valeria.sample import sample
 from games.villages_of_valeria.sentences import SENTENCES, WORDS
 from games.villages_of_valeria.setup import setup
 from games.villages_of_valeria.state import Village

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.core import Decks, Reason, Say, Script, Show
 from games.villages_of_valeria.actions import HARVEST_CARDS, RECRUIT_GOLD, action_choice, action_form
-from games.villages_of_valeria.correction import correct
+from games.villages_of_valeria.correct import correct
 from games.villages_of_valeria.score import score
 from games.villages_of_valeria.state import Village
 

@@ -69,6 +69,7 @@ def test_whatever_goes_wrong_no_code_is_written_down(
     assert friend.get(f"/s/{codes[2]}/").status_code == 500
 
     log = written.getvalue()
+    assert log.count("Traceback") == 1, "that of our own mistake"
     assert "a mistake of ours" in log
     assert "Forbidden" in log
     assert "/s/<str:code>/" in log
