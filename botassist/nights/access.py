@@ -84,6 +84,19 @@ def _open_link(purpose: str, code: str) -> tuple[Link, tuple[int, ...]]:
     return link, read.numbers
 
 
+def link_to_table(_request: HttpRequest, code: str) -> Link:
+    """Give the link to a single table behind its token; raises Closed."""
+    link, _ = _open_link(tokens.TABLE, code)
+    if link.session is None:
+        raise NotHere
+    return link
+
+
+def is_of_table(code: str) -> bool:
+    """Say whether a code is a token that opens a table and not a night."""
+    return tokens.read(tokens.TABLE, code) is not None
+
+
 def night_behind(code: str) -> str:
     """Give the token that opens the night whose link opened a table by this one; empty for any other code."""
     read = tokens.read(tokens.TABLE, code)

@@ -45,18 +45,27 @@ class NightTable(models.Model):
 
 
 class Guest(models.Model):
-    """A phone that has been at a night: under which name, if any, and when it was last heard of."""
+    """A phone that has been at a night, or at a table by a link to it alone: under which name, if any, and when
+    it was last heard of.
+    """
 
-    night = models.ForeignKey(GameNight, on_delete=models.CASCADE, related_name="guests")
+    night = models.ForeignKey(GameNight, null=True, on_delete=models.CASCADE, related_name="guests")
+    session = models.ForeignKey(GameSession, null=True, on_delete=models.CASCADE, related_name="guests")
     visitor = models.CharField(max_length=32, db_index=True)
     name = models.CharField(max_length=40, blank=True)
-    # The link they came by, as it was then: their list of nights must not hand them a renewed one.
+    # The link they came by, as it was then: their list of nights and tables must not hand them a renewed one.
     link = models.ForeignKey("Link", null=True, on_delete=models.SET_NULL, related_name="guests")
     generation = models.PositiveIntegerField(default=0)
     seen = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["night", "visitor"], name="a_guest_once_a_night")]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(session=None) ^ models.Q(night=None), name="a_guest_of_one_thing"
+            ),
+            models.UniqueConstraint(fields=["night", "visitor"], name="a_guest_once_a_night"),
+            models.UniqueConstraint(fields=["session", "visitor"], name="a_guest_once_a_table"),
+        ]
         indexes = [models.Index(fields=["night", "seen"])]
 
 

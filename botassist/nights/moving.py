@@ -98,13 +98,15 @@ def _find(request: HttpRequest, token: str) -> Move:
 def hand_over(visitor: Visitor, to: str) -> None:
     """Give everything that a visitor owns here, of whatever capability, to another one. In a transaction.
 
-    So too with their seats at evenings of others, but where the other one has a seat already.
+    So too with their seats at evenings and tables of others, but where the other one has a seat already.
     """
     for model in apps.get_models():
         if _has_owner(model):
             model._default_manager.filter(owner=visitor.id).update(owner=to)
-    taken = Guest.objects.filter(visitor=to).values_list("night", flat=True)
-    Guest.objects.filter(visitor=visitor.id).exclude(night__in=list(taken)).update(visitor=to)
+    taken = list(Guest.objects.filter(visitor=to))
+    seats = Guest.objects.filter(visitor=visitor.id)
+    seats = seats.exclude(night__in=[seat.night_id for seat in taken if seat.night_id])
+    seats.exclude(session__in=[seat.session_id for seat in taken if seat.session_id]).update(visitor=to)
 
 
 def _has_owner(model: type[Model]) -> bool:

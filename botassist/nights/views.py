@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -22,7 +22,7 @@ from botassist.nights.evening import context, version_of
 from botassist.nights.models import GameNight, Guest, NightTable
 from botassist.play.models import GameSession
 from botassist.play.views import UNCHANGED, UNPROCESSABLE, see_other
-from botassist.play.visitors import remember, visitor_of
+from botassist.play.visitors import Visitor, remember, visitor_of
 
 LISTED = 60
 LONGEST_TITLE = 60
@@ -39,9 +39,7 @@ def overview(request: HttpRequest) -> HttpResponse:
 
 def _overview(request: HttpRequest, status: int = 200, **extra: Any) -> HttpResponse:
     visitor = visitor_of(request)
-    guest_at = Guest.objects.filter(
-        visitor=visitor.id, link__closed=False, link__generation=F("generation")
-    ).exclude(night__owner=visitor.id)
+    guest_at = open_seats(visitor).exclude(night=None).exclude(night__owner=visitor.id)
     shown = {
         "nights": GameNight.objects.filter(owner=visitor.id).order_by("-date", "-pk")[:LISTED],
         "guest_at": guest_at.select_related("night", "link").order_by("-night__date", "-pk")[:LISTED],
@@ -50,6 +48,11 @@ def _overview(request: HttpRequest, status: int = 200, **extra: Any) -> HttpResp
         **extra,
     }
     return render(request, "nights/overview.html", shown, status=status)
+
+
+def open_seats(visitor: Visitor) -> QuerySet[Guest]:
+    """Give where a visitor was a guest by a link that still is what it was."""
+    return Guest.objects.filter(visitor=visitor.id, link__closed=False, link__generation=F("generation"))
 
 
 def _make(request: HttpRequest) -> HttpResponse:

@@ -267,8 +267,8 @@ def open_table(session: GameSession, access: Access = NOBODY) -> Table:
     return open_tables([session], access)[session.pk]
 
 
-def open_tables(sessions: Iterable[GameSession], access: Access = NOBODY) -> dict[int, Table]:
-    """Give many sessions opened in the same way, all by one query; by the key of the session."""
+def open_tables(sessions: Iterable[GameSession | int], access: Access = NOBODY) -> dict[int, Table]:
+    """Give many sessions, or those of these keys, opened in the same way, all by one query; by their keys."""
     here = F("session__turn")
     turns = Turn.objects.filter(session__in=sessions, superseded=False, number__in=[here, here - 1])
     opened: dict[int, Table] = {}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -17,7 +17,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from botassist.decks.choosing import NoSuchDeck, chosen, to_choose
 from botassist.decks.facts import note_use
+from botassist.nights.people import tables_as_guest
 from botassist.nights.views import add_table, find_own
+from botassist.play.access import HOST, Access
 from botassist.play.models import GameSession
 from botassist.play.page import how_far
 from botassist.play.reading import PageReader
@@ -55,12 +57,16 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def _home(request: HttpRequest, **extra: Any) -> dict[str, Any]:
-    mine = GameSession.objects.filter(owner=visitor_of(request).id).order_by("-updated")
+    visitor = visitor_of(request)
+    mine = GameSession.objects.filter(owner=visitor.id).order_by("-updated")
     return {
         "games": [
             {"game": game, "line": PageReader(game, None, {}).label(game.line)} for game in games().values()
         ],
-        "sessions": _listed(mine.filter(deleted=None)[:LISTED]),
+        "sessions": _listed(
+            {session: Access(session.code, HOST) for session in mine.filter(deleted=None)[:LISTED]}
+        ),
+        "shared": _listed(tables_as_guest(visitor, LISTED)),
         "deleted": [
             {"session": session, "game": games()[session.game]}
             for session in mine.filter(deleted__gt=timezone.now() - KEPT_DELETED)[:LISTED]
@@ -70,12 +76,18 @@ def _home(request: HttpRequest, **extra: Any) -> dict[str, Any]:
     }
 
 
-def _listed(sessions: QuerySet[GameSession]) -> list[dict[str, Any]]:
-    """Give sessions with how far they are, each with its turns by one statement: somebody may be playing."""
-    found = [session for session in sessions if session.game in games()]
+def _listed(sessions: Mapping[GameSession, Access]) -> list[dict[str, Any]]:
+    """Give sessions with how far they are and what opens them.
+
+    All are read again with their turns by one statement: somebody may be playing.
+    """
+    found = {session.pk: access for session, access in sessions.items() if session.game in games()}
     opened = open_tables(found)
-    tables = [opened[session.pk] for session in found if session.pk in opened]
-    return [{"session": table.session, "game": table.game, "how_far": _how_far(table)} for table in tables]
+    return [
+        {"access": access, "session": table.session, "game": table.game, "how_far": _how_far(table)}
+        for pk, access in found.items()
+        if (table := opened.get(pk))
+    ]
 
 
 def _how_far(table: Table) -> str:

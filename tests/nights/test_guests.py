@@ -1,0 +1,115 @@
+"""Tables of somebody else on one's own home page: whoever came by a link finds the way back a week later."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from botassist.nights.links import close
+from botassist.nights.models import Guest
+from botassist.play.models import GameSession
+from tests.nights.evening import everything, night, page, table, token
+
+pytestmark = pytest.mark.django_db
+
+
+def at_tables(visitor: Client) -> list[str]:
+    """Give where the tables on a visitor's home page lead."""
+    return [link for link in page(visitor, "/").links if link.startswith("/s/")]
+
+
+def how_far(visitor: Client) -> str:
+    """Give what stands beside the first table of a home page."""
+    found = re.search(r"Turn \d+", page(visitor, "/").text)
+    assert found
+    return found[0]
+
+
+def come(friend: Client, code: str) -> None:
+    """Open a table by its link; the page says then that this phone is there."""
+    opened = page(friend, f"/s/{code}/")
+    said = next(form for form in opened.forms if "code" in form.sent())
+    assert friend.post("/here/", said.sent()).status_code == 204
+
+
+@pytest.mark.parametrize("role", ["play", "watch"])
+def test_whoever_came_by_a_link_finds_the_table_on_their_home_page(client: Client, role: str) -> None:
+    host, friend = table(client, turns=3), Client()
+    code = token(host.session, role)
+    come(friend, code)
+
+    assert at_tables(friend) == [f"/s/{code}/"]
+    assert "As a guest" in page(friend, "/").text
+    assert how_far(friend) == how_far(client)
+    assert ("Resume" in page(friend, "/").text) == (role == "play")
+    assert host.code not in friend.get("/").content.decode()
+    assert at_tables(client) == [f"/s/{host.code}/"]
+    assert at_tables(Client()) == []
+
+
+def test_the_hosts_own_second_look_by_the_link_lists_the_table_once(client: Client) -> None:
+    host = table(client)
+    come(client, token(host.session, "watch"))
+
+    assert at_tables(client) == [f"/s/{host.code}/"]
+
+
+def test_a_link_that_was_renewed_or_closed_leads_nowhere_any_more(client: Client) -> None:
+    host, friend = table(client), Client()
+    come(friend, token(host.session, "play"))
+
+    fresh = token(host.session, "play")
+    assert at_tables(friend) == []
+    come(friend, fresh)
+    assert at_tables(friend) == [f"/s/{fresh}/"]
+    close(host.session, "play")
+    assert at_tables(friend) == []
+
+
+def test_a_deleted_table_is_on_nobodys_home_page(client: Client) -> None:
+    host, friend = table(client), Client()
+    come(friend, token(host.session, "play"))
+    client.post(f"/s/{host.code}/delete/", {})
+    assert GameSession.objects.get().deleted
+
+    assert at_tables(friend) == []
+
+
+def test_a_table_of_an_evening_is_found_by_its_evening(client: Client) -> None:
+    evening, friend = night(client), Client()
+    client.post(f"/n/{evening.code}/add", {"session": table(client).code})
+    playing = token(evening, "play")
+    code = next(link for link in page(friend, f"/n/{playing}/").links if link.startswith("/s/")).split("/")[2]
+    come(friend, code)
+
+    assert at_tables(friend) == []
+    assert f"/n/{playing}/" in page(friend, "/nights/").links
+    assert Guest.objects.get().night == evening
+
+
+def test_only_being_at_a_table_is_noted_and_only_by_its_link(client: Client) -> None:
+    host, friend = table(client), Client()
+    code = token(host.session, "play")
+    before = everything()
+
+    friend.get(f"/s/{code}/")
+    friend.get(f"/s/{code}/log/")
+    assert friend.post("/here/", {"code": f"{code[:-1]}!"}).status_code == 404
+    assert everything() == before
+
+    come(friend, code)
+    come(friend, code)
+    assert Guest.objects.count() == 1
+
+
+def test_moving_to_another_phone_takes_the_tables_of_others_along(client: Client) -> None:
+    host, friend, other = table(client), Client(), Client()
+    code = token(host.session, "play")
+    come(other, code)
+    friend.post("/move/")
+    [moved] = [link for link in page(friend, "/move/").links if "/move/" in link]
+    other.post("/" + moved.split("/", 3)[3], {})
+
+    assert at_tables(other) == at_tables(friend) == [f"/s/{code}/"]
