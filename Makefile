@@ -28,6 +28,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes
 
+# The list of what was collected, written last.
+STATIC := $(or $(STATIC_ROOT),var/static)/staticfiles.json
 # What a static file is made from. Folders are in it too: a removed file changes only its folder.
 STATIC_SOURCES := $(shell find static botassist/*/static games/*/static 2>/dev/null)
 TEMPLATES := $(shell find templates botassist games -name '*.html' 2>/dev/null)
@@ -41,15 +43,13 @@ help:
 # Playing
 
 .PHONY: run
-run: $(VENV)/.base var/.static
+run: $(VENV)/.base $(STATIC)
 	@exec $(BIN)/python -m botassist.serve
 
-# The stamps: a second start does only what has changed since the first.
-var/.static: $(VENV)/.base botassist/settings.py $(STATIC_SOURCES)
-	@mkdir -p var
+# A second start does only what has changed since the first.
+$(STATIC): $(VENV)/.base botassist/settings.py $(STATIC_SOURCES)
 	@echo "Compressing the static files."
 	@$(BIN)/python manage.py collectstatic --noinput --clear --verbosity 0
-	@touch $@
 
 
 # Installing
@@ -103,11 +103,11 @@ chromium:
 # Testing
 
 .PHONY: test
-test: $(VENV)/.dev var/.static node_modules/.stamp chromium
+test: $(VENV)/.dev $(STATIC) node_modules/.stamp chromium
 	@$(BIN)/python -m tests.run
 
 .PHONY: test-browser
-test-browser: $(VENV)/.dev var/.static node_modules/.stamp chromium
+test-browser: $(VENV)/.dev $(STATIC) node_modules/.stamp chromium
 	@$(BIN)/python -m pytest tests/browser
 
 .PHONY: lint
@@ -125,7 +125,7 @@ cases: $(VENV)/.dev
 	@PYTHON=$(BIN)/python SPECS=docs/specs $(BIN)/python tests/cases/check.py
 
 .PHONY: bench
-bench: $(VENV)/.dev var/.static
+bench: $(VENV)/.dev $(STATIC)
 	@if test -e tests/bench.py -o -d tests/bench; then $(BIN)/python -m tests.bench; \
 	else echo "There is nothing to measure yet: tests/bench.py is missing."; fi
 
@@ -160,4 +160,4 @@ lock: $(VENV)/.dev
 
 .PHONY: clean
 clean:
-	rm -rf $(VENV) node_modules var/static var/.static .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage htmlcov
+	rm -rf $(VENV) node_modules var/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage htmlcov

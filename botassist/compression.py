@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 
 import brotli
 from django.http import HttpRequest, HttpResponse
@@ -13,6 +14,7 @@ from django.utils.cache import patch_vary_headers
 WORTH_IT = 200
 # Above it a page takes longer to compress than it saves on the way.
 QUALITY = 5
+MOST_PADDING = 48
 OFFERED = re.compile(r"\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))")
 
 
@@ -27,7 +29,20 @@ class CompressionMiddleware(GZipMiddleware):
         patch_vary_headers(response, ("Accept-Encoding",))
         if len(response.content) < WORTH_IT:
             return response
-        response.content = brotli.compress(response.content, quality=QUALITY)
+        response.content = brotli.compress(_padded(response), quality=QUALITY)
         response.headers["Content-Length"] = str(len(response.content))
         response.headers["Content-Encoding"] = "br"
         return response
+
+
+def _padded(response: HttpResponse) -> bytes:
+    """Give the content, a page's with a comment of random length within its last element.
+
+    Its compressed size would else tell somebody who can put text into the page how much of a code beside it they
+    have guessed (BREACH). Django's own middleware does the same within gzip.
+    """
+    before, end, after = response.content.rpartition(b"</")
+    if not end or not response.headers.get("Content-Type", "").startswith("text/html"):
+        return response.content
+    padding = secrets.token_urlsafe(secrets.randbelow(MOST_PADDING))
+    return before + f"<!--{padding}-->".encode() + end + after

@@ -27,7 +27,8 @@ class RouteInsteadOfAddress(logging.Filter):
         """Return whether the line is to be written, its address replaced."""
         if getattr(record, "status_code", None) in ORDINARY_STATUSES:
             return False
-        if record.levelno < logging.ERROR or record.name == "django.security.DisallowedHost":
+        refused = getattr(record, "status_code", 500) < 500
+        if refused or record.name == "django.security.DisallowedHost":
             # Whoever asks for what is refused causes these: the sentence says it all, a traceback adds nothing.
             record.exc_info = None
         request = getattr(record, "request", None)

@@ -88,7 +88,8 @@ def require_files() -> None:
     """Raise CannotServe when style sheets and scripts were not collected: no page could be shown."""
     from django.conf import settings
 
-    if not (settings.STATIC_ROOT / "staticfiles.json").exists():
+    # With DEBUG they are served from where they are written.
+    if not settings.DEBUG and not (settings.STATIC_ROOT / "staticfiles.json").exists():
         raise CannotServe(
             "The style sheets and scripts are not collected yet."
             " make run does it; by hand: python manage.py collectstatic"

@@ -8,6 +8,8 @@ DATABASE_URL (an SQLite file in DATA_DIR)
     `postgres://user:password@host/name` for PostgreSQL.
 SECRET_KEY (kept in DATA_DIR/secret_key)
     Signs the cookies. All servers of one site need the same one.
+SECRET_KEY_FALLBACKS (none)
+    Earlier keys whose cookies and links still count, separated by commas.
 ALLOWED_HOSTS (this machine only; everything under `make run`)
     The host names that the site answers to, separated by commas.
 HTTPS (off)
@@ -65,6 +67,7 @@ def kept_secret_key(file: Path) -> str:
 
 
 SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret_key(DATA_DIR / "secret_key")
+SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 
 # `make run` opens this to every name, because nobody knows beforehand what a phone will call the machine.
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
@@ -87,7 +90,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Compressing a page that shows a secret beside text of an attacker's choice can give the secret away
     # (BREACH). Here the secrets in a page are the CSRF token, which Django masks anew every time, and the
-    # codes in addresses; no page puts text from an address or a stranger's request beside them. Below
+    # codes in addresses, beside which a guest's name may stand: every page gets a random length. Below
     # WhiteNoise, whose files are compressed already.
     "botassist.compression.CompressionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

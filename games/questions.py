@@ -84,7 +84,7 @@ class Question:
 
     A question without a `default` is required; an `optional` one may be answered with null, which is its
     default when none is named. `cell` ties a field to a square of the board, and `symbol` is the drawing that
-    its value stands there as, in the colours of the bot's pieces with `bots`. `folded` fields are shown on
+    its value stands there as, in the colours of the bot's pieces with `of_bot`. `folded` fields are shown on
     demand; `shown` hides a field that does not matter; `rule` is the rulebook section behind the question.
     """
 
@@ -95,7 +95,7 @@ class Question:
     optional: bool = False
     cell: str = ""
     symbol: str = ""
-    bots: bool = False
+    of_bot: bool = False
     folded: bool = False
     shown: Shown | None = None
     rule: str = ""

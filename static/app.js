@@ -54,7 +54,10 @@ function fetchScripts() {
   for (const { dataset: { needs } } of document.querySelectorAll("[data-needs]")) {
     if (fetched.has(needs)) continue;
     fetched.add(needs);
-    load(needs).catch(() => fetched.delete(needs));
+    load(needs).catch(() => {
+      fetched.delete(needs);
+      setTimeout(fetchScripts, 3000);
+    });
   }
 }
 

@@ -1,8 +1,8 @@
 // Numbers and pieces on the squares of a board: what is held is put down with one tap, or taken away. Fetched by app.js
 // with the first such question, which works without it.
 
+document.documentElement.classList.add("brushing");
 const pressed = (form, what) => form.querySelector(`[${what}][aria-pressed=true]`);
-const squaresOf = (form) => form.querySelectorAll("[data-counter], [data-edit]");
 
 // A square has one number of its own, or a panel with several fields.
 function fieldsOf(square, ending = "") {
@@ -10,22 +10,27 @@ function fieldsOf(square, ending = "") {
   return [...inside.querySelectorAll(ending ? `[name$="${ending}"]` : "[name]")];
 }
 const chosen = (fields) => fields.find((field) => field.checked) ?? fields[0];
-const isChoice = ([field]) => field.tagName === "SELECT" || (field.type === "radio" && !["yes", "no"].includes(field.value));
+const hasChanged = (field) => (field.selectedOptions ? !field.selectedOptions[0].defaultSelected : field.type === "radio" ? !field.defaultChecked : field.value !== field.defaultValue);
+const isNumber = ([field]) => field?.type === "number";
+const isYesNo = ([field]) => field?.type === "radio" && ["yes", "no"].includes(field.value);
+const isThing = (fields) => fields.length && !isNumber(fields) && !isYesNo(fields);
 const isEmpty = (square) => square.dataset.edit && fieldsOf(square).some((field) => field.value === "empty" && (field.checked ?? true));
 
 function tapSquare(square) {
   const form = square.closest("form");
   for (const panel of form.querySelectorAll("[data-editor]")) panel.open = false;
-  const held = pressed(form, "data-kind");
-  const fields = fieldsOf(square, held?.dataset.kind);
-  if (isChoice(fields) || isEmpty(square)) openPanel(square);
-  else if (fields[0].type === "radio") fields.find((field) => !field.checked).checked = true;
-  else {
-    const input = fields[0];
-    const by = Number(pressed(form, "data-by").dataset.by);
+  const fields = fieldsOf(square, pressed(form, "data-kind")?.dataset.kind);
+  const by = Number(pressed(form, "data-by").dataset.by);
+  if (isEmpty(square) || isThing(fields)) openPanel(square);
+  // There is one at most: another tap takes it away again.
+  else if (isYesNo(fields)) fields.find((field) => field.value === (by > 0 && chosen(fields).value === "no" ? "yes" : "no")).checked = true;
+  else if (isNumber(fields)) {
+    const [input] = fields;
     input.value = Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value) + by));
   }
   readyBrushes();
+  const said = form.querySelector("[data-said]");
+  if (said) said.textContent = square.textContent;
 }
 // A list of things opens at once, where the browser allows it.
 function openPanel(square) {
@@ -42,48 +47,49 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   tapSquare(square);
 });
+document.addEventListener("change", ({ target }) => { if (target.matches("[data-editor] select")) target.closest("[data-editor]").open = false; });
 
 // What stands on a square now, instead of what stood there when the page came.
 function draw(square, brushes) {
-  let title = square.querySelector("b:not(.figure)");
   const tally = Object.assign(document.createElement("span"), { className: "marks pieces tally" });
+  let changed = false;
   for (const brush of brushes) {
     const fields = fieldsOf(square, brush.dataset.kind);
+    if (!fields.length) continue;
     const field = chosen(fields);
-    if (isChoice(fields)) {
-      title ??= square.insertBefore(document.createElement("b"), square.firstChild);
-      const option = field.selectedOptions?.[0];
-      const changed = !(option?.defaultSelected ?? field.defaultChecked);
-      const empty = field.value === "empty";
-      if (changed || square.classList.contains("changed")) title.textContent = empty ? "" : option?.text ?? field.nextElementSibling.textContent;
-      square.classList.toggle("changed", changed);
-      square.classList.toggle("empty", empty);
-    } else if (!isEmpty(square) && (field.value === "yes" || Number(field.value) > 0)) {
-      const mark = Object.assign(document.createElement("span"), { className: brush.dataset.bots ? "mark bots" : "mark" });
-      const name = Object.assign(document.createElement("span"), { className: "hidden", textContent: brush.textContent.trim() });
-      mark.append(brush.querySelector("svg").cloneNode(true), field.type === "radio" ? "" : field.value, name);
-      tally.append(mark);
-    }
+    changed ||= hasChanged(field);
+    if (isThing(fields)) drawThing(square, field);
+    else if (!isEmpty(square) && (field.value === "yes" || Number(field.value) > 0)) tally.append(pieceOf(brush, field));
+    for (const mark of square.querySelectorAll(`[data-symbol="${brush.dataset.symbol}"]`)) mark.remove();
   }
-  const drawn = brushes.map((brush) => brush.querySelector("path").getAttribute("d"));
-  for (const mark of square.querySelectorAll(".mark")) if (drawn.includes(mark.querySelector("path").getAttribute("d"))) mark.remove();
+  square.classList.toggle("changed", changed);
   for (const old of square.querySelectorAll(".tally, .marks:empty")) old.remove();
   square.append(tally);
+}
+function drawThing(square, field) {
+  const title = square.querySelector("b:not(.figure)") ?? square.insertBefore(document.createElement("b"), square.firstChild);
+  const empty = field.value === "empty";
+  const other = hasChanged(field);
+  if (other || square.classList.contains("other")) title.textContent = empty ? "" : (field.selectedOptions?.[0] ?? field.nextElementSibling).textContent;
+  square.classList.toggle("other", other);
+  square.classList.toggle("empty", empty);
+}
+function pieceOf(brush, field) {
+  const mark = Object.assign(document.createElement("span"), { className: brush.dataset.bots ? "mark bots" : "mark" });
+  const name = Object.assign(document.createElement("span"), { className: "hidden", textContent: brush.textContent.trim() });
+  mark.append(brush.querySelector("svg").cloneNode(true), field.type === "radio" ? "" : field.value, name);
+  return mark;
 }
 function readyBrushes() {
   for (const form of document.querySelectorAll("form:has([data-by])")) {
     const brushes = [...form.querySelectorAll("[data-kind]")];
-    for (const square of squaresOf(form)) {
-      if (square.dataset.edit) draw(square, brushes);
-      else {
-        const [input] = fieldsOf(square);
-        input.inputMode = "none";
-        square.classList.toggle("some", Number(input.value) > 0);
-      }
+    for (const square of form.querySelectorAll("[data-edit]")) draw(square, brushes);
+    for (const square of form.querySelectorAll("[data-counter]")) {
+      const [input] = fieldsOf(square);
+      input.inputMode = "none";
+      square.classList.toggle("some", Number(input.value) > 0);
     }
   }
 }
-document.addEventListener("change", ({ target }) => { if (target.matches("[data-editor] select")) target.closest("[data-editor]").open = false; });
-
 readyBrushes();
 for (const moment of ["ready", "change"]) document.addEventListener(moment, readyBrushes);

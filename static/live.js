@@ -45,8 +45,8 @@ function show() {
     callbacks: {
       // Written by a script.
       beforeNodeMorphed: (node) => node.id !== "awake",
-      // What is open is the reader's business; the server does not know it.
-      beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
+      // What is open, and what a tap on a square puts down, is the reader's business; the server does not know it.
+      beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS") && !(name === "aria-pressed" && node.closest(".brushes")),
     },
   });
   keepPlace(places);

@@ -5,7 +5,7 @@ document.addEventListener("submit", (event) => {
   if (event.defaultPrevented) return;
   if (sent.has(form)) event.preventDefault();
   sent.add(form);
-  setTimeout(() => sent.delete(form), 5000);
+  setTimeout(() => sent.delete(form), 60000);
 });
 // Back from the browser's memory it may be.
 addEventListener("pageshow", () => sent.clear());

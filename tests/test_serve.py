@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -57,6 +58,15 @@ def test_without_the_style_sheets_it_says_how_to_collect_them(tmp_path: Path) ->
     assert out == ""
     assert "python manage.py collectstatic" in err
     assert len(err.splitlines()) == 1
+
+
+def test_whoever_works_on_it_needs_no_collected_style_sheets(tmp_path: Path, settings: Any) -> None:
+    settings.STATIC_ROOT = tmp_path
+    with pytest.raises(serve.CannotServe):
+        serve.require_files()
+    settings.DEBUG = True
+
+    serve.require_files()
 
 
 @pytest.mark.parametrize("text", ["", "http", "0", "65536", "-1", "80.0", "²"])

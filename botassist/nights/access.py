@@ -84,25 +84,15 @@ def _open_link(purpose: str, code: str) -> tuple[Link, tuple[int, ...]]:
     return link, read.numbers
 
 
-def link_to_table(_request: HttpRequest, code: str) -> Link:
-    """Give the link to a single table behind its token; raises Closed."""
-    link, _ = _open_link(tokens.TABLE, code)
-    if link.session is None:
-        raise NotHere
-    return link
+def link_to(code: str) -> Link | None:
+    """Give the link whose token a code is; None for a code of the host's own, or of none."""
+    read = tokens.read(tokens.TABLE, code) or tokens.read(tokens.NIGHT, code)
+    return Link.objects.select_related("night").filter(key=read.key).first() if read else None
 
 
-def is_of_table(code: str) -> bool:
-    """Say whether a code is a token that opens a table and not a night."""
+def opens_table(code: str) -> bool:
+    """Say whether a code is a token that opens a table, and not a night."""
     return tokens.read(tokens.TABLE, code) is not None
-
-
-def night_behind(code: str) -> str:
-    """Give the token that opens the night whose link opened a table by this one; empty for any other code."""
-    read = tokens.read(tokens.TABLE, code)
-    if read is None or len(read.numbers) == 1:
-        return ""
-    return tokens.sign(tokens.NIGHT, read.key, read.numbers[0])
 
 
 def nights_of(code: str) -> QuerySet[GameNight]:

@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from botassist.nights.access import is_of_table, night_behind
+from botassist.nights.access import opens_table
 from botassist.nights.evening import latest_night_of
 from botassist.nights.models import GameNight
 from botassist.play.table import Table
@@ -26,13 +26,9 @@ def rows(request: HttpRequest, table: Table) -> SafeString:
 
 
 def heartbeat(request: HttpRequest, table: Table) -> SafeString:
-    """Give what says every minute that this phone is at the evening, or at the table by a link to it alone.
-
-    Nothing for a host whose table belongs to no evening.
-    """
+    """Give what says every minute that this phone is here: to a host's evening, or by the link that opened it."""
     evening = _evening(request, table)
-    shared = "" if table.access.is_host else table.access.code
-    code = evening.code if evening else night_behind(shared) or (shared if is_of_table(shared) else "")
+    code = evening.code if evening else table.access.code if opens_table(table.access.code) else ""
     return render_to_string("nights/here.html", {"code": code}, request) if code else SafeString()
 
 

@@ -11,7 +11,8 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
-from botassist.nights.models import PLAY, WATCH, GameNight, Link
+from botassist.nights.models import GameNight, Link
+from botassist.play.access import PLAY, WATCH
 from botassist.play.models import GameSession
 
 ROLES = (PLAY, WATCH)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from django.db import models
 from django.utils import timezone
 
 from botassist.nights import tokens
+from botassist.play.access import PLAY, WATCH
 from botassist.play.models import GameSession, new_code
-
-PLAY = "play"
-WATCH = "watch"
 
 
 def new_key() -> str:
@@ -33,6 +32,10 @@ class GameNight(models.Model):
     revision = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(default=timezone.now)
 
+    def touch(self, **changes: Any) -> None:
+        """Change the night so that its open pages notice."""
+        GameNight.objects.filter(pk=self.pk).update(revision=models.F("revision") + 1, **changes)
+
 
 class NightTable(models.Model):
     """A table of an evening. A game that goes on a week later may stand in two of them."""
@@ -45,27 +48,15 @@ class NightTable(models.Model):
 
 
 class Guest(models.Model):
-    """A phone that has been at a night, or at a table by a link to it alone: under which name, if any, and when
-    it was last heard of.
-    """
+    """A phone that has been at a night: under which name, if any, and when it was last heard of."""
 
-    night = models.ForeignKey(GameNight, null=True, on_delete=models.CASCADE, related_name="guests")
-    session = models.ForeignKey(GameSession, null=True, on_delete=models.CASCADE, related_name="guests")
+    night = models.ForeignKey(GameNight, on_delete=models.CASCADE, related_name="guests")
     visitor = models.CharField(max_length=32, db_index=True)
     name = models.CharField(max_length=40, blank=True)
-    # The link they came by, as it was then: their list of nights and tables must not hand them a renewed one.
-    link = models.ForeignKey("Link", null=True, on_delete=models.SET_NULL, related_name="guests")
-    generation = models.PositiveIntegerField(default=0)
     seen = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        constraints = [
-            models.CheckConstraint(
-                condition=models.Q(session=None) ^ models.Q(night=None), name="a_guest_of_one_thing"
-            ),
-            models.UniqueConstraint(fields=["night", "visitor"], name="a_guest_once_a_night"),
-            models.UniqueConstraint(fields=["session", "visitor"], name="a_guest_once_a_table"),
-        ]
+        constraints = [models.UniqueConstraint(fields=["night", "visitor"], name="a_guest_once_a_night")]
         indexes = [models.Index(fields=["night", "seen"])]
 
 
@@ -100,6 +91,21 @@ class Link(models.Model):
     def table_token(self, table: NightTable) -> str:
         """The code under which a night's link opens one of its tables."""
         return tokens.sign(tokens.TABLE, self.key, self.generation, table.pk)
+
+
+class Seat(models.Model):
+    """A phone that has been somewhere by a link, and when it was last heard of there.
+
+    `generation` is the link's as it was then: a list of where somebody was must not hand them a renewed link.
+    """
+
+    link = models.ForeignKey(Link, on_delete=models.CASCADE, related_name="seats")
+    generation = models.PositiveIntegerField()
+    visitor = models.CharField(max_length=32, db_index=True)
+    seen = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["link", "visitor"], name="a_seat_once_a_link")]
 
 
 class Move(models.Model):

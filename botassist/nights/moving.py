@@ -19,7 +19,7 @@ from django.views.decorators.http import require_http_methods
 
 from botassist.nights import tokens
 from botassist.nights.links import only_here, shown_address
-from botassist.nights.models import Guest, Move
+from botassist.nights.models import Guest, Move, Seat
 from botassist.play.access import Closed, NotHere
 from botassist.play.doors import guarded
 from botassist.play.models import GameSession
@@ -98,15 +98,14 @@ def _find(request: HttpRequest, token: str) -> Move:
 def hand_over(visitor: Visitor, to: str) -> None:
     """Give everything that a visitor owns here, of whatever capability, to another one. In a transaction.
 
-    So too with their seats at evenings and tables of others, but where the other one has a seat already.
+    So too with their being a guest of others, but where the other one is a guest already.
     """
     for model in apps.get_models():
         if _has_owner(model):
             model._default_manager.filter(owner=visitor.id).update(owner=to)
-    taken = list(Guest.objects.filter(visitor=to))
-    seats = Guest.objects.filter(visitor=visitor.id)
-    seats = seats.exclude(night__in=[seat.night_id for seat in taken if seat.night_id])
-    seats.exclude(session__in=[seat.session_id for seat in taken if seat.session_id]).update(visitor=to)
+    for guests, of in ((Guest.objects, "night"), (Seat.objects, "link")):
+        taken = list(guests.filter(visitor=to).values_list(of, flat=True))
+        guests.filter(visitor=visitor.id).exclude(**{f"{of}__in": taken}).update(visitor=to)
 
 
 def _has_owner(model: type[Model]) -> bool:

@@ -7,7 +7,6 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
-from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -19,10 +18,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from botassist.lines import number_in, one_line
 from botassist.nights.access import NightAccess, open_night
 from botassist.nights.evening import context, version_of
-from botassist.nights.models import GameNight, Guest, NightTable
+from botassist.nights.guests import nights_as_guest
+from botassist.nights.models import GameNight, NightTable
 from botassist.play.models import GameSession
 from botassist.play.views import UNCHANGED, UNPROCESSABLE, see_other
-from botassist.play.visitors import Visitor, remember, visitor_of
+from botassist.play.visitors import remember, visitor_of
 
 LISTED = 60
 LONGEST_TITLE = 60
@@ -39,20 +39,14 @@ def overview(request: HttpRequest) -> HttpResponse:
 
 def _overview(request: HttpRequest, status: int = 200, **extra: Any) -> HttpResponse:
     visitor = visitor_of(request)
-    guest_at = open_seats(visitor).exclude(night=None).exclude(night__owner=visitor.id)
     shown = {
         "nights": GameNight.objects.filter(owner=visitor.id).order_by("-date", "-pk")[:LISTED],
-        "guest_at": guest_at.select_related("night", "link").order_by("-night__date", "-pk")[:LISTED],
+        "guest_at": nights_as_guest(visitor, LISTED),
         "title": "",
         "date": timezone.localdate().isoformat(),
         **extra,
     }
     return render(request, "nights/overview.html", shown, status=status)
-
-
-def open_seats(visitor: Visitor) -> QuerySet[Guest]:
-    """Give where a visitor was a guest by a link that still is what it was."""
-    return Guest.objects.filter(visitor=visitor.id, link__closed=False, link__generation=F("generation"))
 
 
 def _make(request: HttpRequest) -> HttpResponse:
@@ -106,11 +100,6 @@ def find_own(request: HttpRequest, code: str) -> NightAccess:
     return access
 
 
-def touch(night: GameNight, **changes: Any) -> None:
-    """Change a night so that its open pages notice."""
-    GameNight.objects.filter(pk=night.pk).update(revision=F("revision") + 1, **changes)
-
-
 @require_POST
 def edit(request: HttpRequest, code: str) -> HttpResponse:
     """Give a night another title or date."""
@@ -119,7 +108,7 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
     if day is None:
         shown = context(access) | {"problem": problem}
         return render(request, "nights/night.html", shown, status=UNPROCESSABLE)
-    touch(access.night, title=title or access.night.title, date=day)
+    access.night.touch(title=title or access.night.title, date=day)
     return see_other("night", code)
 
 
@@ -128,7 +117,7 @@ def add_table(night: GameNight, session: GameSession) -> None:
     with transaction.atomic():
         _table, added = NightTable.objects.get_or_create(night=night, session=session)
         if added:
-            touch(night)
+            night.touch()
 
 
 @require_POST
@@ -151,7 +140,7 @@ def remove(request: HttpRequest, code: str) -> HttpResponse:
         with transaction.atomic():
             removed, _each = NightTable.objects.filter(night=night, pk=posted).delete()
             if removed:
-                touch(night)
+                night.touch()
     return see_other("night", code)
 
 

@@ -60,9 +60,15 @@ class BoardQuestion:
 
     @property
     def brushes(self) -> tuple[tuple[str, Widget], ...]:
-        """What can be put on a square with a tap: how the names of its fields end, and one of those fields."""
-        fields = next((square.fields for square in self.squares if square.fields), ())
-        return tuple((field.key.removeprefix(field.cell), field) for field in fields)
+        """What can be put on a square with a tap: how the keys of its fields end, and the first such field.
+
+        The key of a field of an editor starts with its square, as in `r1c1_you`.
+        """
+        found: dict[str, Widget] = {}
+        for square in self.squares:
+            for field in square.fields:
+                found.setdefault(field.key.removeprefix(field.cell), field)
+        return tuple(found.items())
 
     @property
     def held(self) -> Widget:

@@ -7,6 +7,8 @@ import secrets
 from django.db import models
 from django.utils import timezone
 
+TITLE_LIMIT = 60
+
 
 def new_code() -> str:
     """Give an address nobody can guess: 128 bits, 22 letters."""
@@ -29,7 +31,7 @@ class GameSession(models.Model):
     code = models.CharField(max_length=22, unique=True, default=new_code)
     game = models.SlugField(max_length=60)
     version = models.PositiveIntegerField()
-    title = models.CharField(max_length=60, blank=True)
+    title = models.CharField(max_length=TITLE_LIMIT, blank=True)
     seed = models.CharField(max_length=100, default=new_seed)
     dealer = models.CharField(max_length=5, choices=[("app", "app"), ("table", "table")])
     decks = models.JSONField()

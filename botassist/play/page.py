@@ -86,15 +86,17 @@ def name_turn(table: Table, turn: Turn, reader: PageReader) -> str:
 
 def _steps(table: Table, reader: PageReader) -> list[Step]:
     """Give the instructions of the open turn once it has any answers, else those of the turn before."""
-    if table.session.used or table.previous is None:
+    turn = _shown_turn(table)
+    if turn is table.turn:
         return reader.steps(stored_say(say) for say in table.position.said)
-    return reader.steps(table.previous.said)
+    return reader.steps(turn.said)
 
 
 def _dealt(table: Table, reader: PageReader) -> list[SafeString]:
     """Give what the app dealt in the turn that is shown; what the table drew itself it has before it."""
-    shown = table.replies if table.session.used or table.previous is None else table.previous.replies
-    return [reader.label("", reply["value"]) for reply in shown if reply["by"] == "app"]
+    turn = _shown_turn(table)
+    replies = table.replies if turn is table.turn else turn.replies
+    return [reader.label("", reply["value"]) for reply in replies if reply["by"] == "app"]
 
 
 def _choices(table: Table, widget: Widget | None) -> dict[str, Any]:

@@ -20,14 +20,13 @@ from django.views.decorators.http import require_POST, require_safe
 from botassist.lines import number_in, one_line
 from botassist.play import page
 from botassist.play.doors import open_session, unchanged
-from botassist.play.models import Turn
+from botassist.play.models import TITLE_LIMIT, Turn
 from botassist.play.table import Stale, Table, Wrong, open_table, why_stale
 from botassist.play.visitors import remember, visitor_of
 from botassist.play.widgets import read_answer
 from games.core import REQUIRED, Phrase, Problem
 
 SEE_OTHER = 303
-TITLE_LIMIT = 60
 CONFLICT = 409
 UNPROCESSABLE = 422
 UNCHANGED = 204
@@ -52,7 +51,8 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
     """Show the play page."""
     table = find_table(request, code)
     response = render(request, "play/page.html", page.context(table))
-    if visitor_of(request).known:
+    # A guest's at once, so that their phone is not taken for two when it says that it is here.
+    if visitor_of(request).known or not table.access.is_host:
         remember(request, response)
     return response
 
@@ -105,13 +105,22 @@ def write(
     if not (table.access.is_host if host_only else table.access.can_write):
         raise PermissionDenied
     try:
-        if request.POST.get("revision") != str(table.session.revision):
+        if not _is_seen(request, table):
             raise Stale
         move(table)
     except Stale:
-        now = find_table(request, code)
-        return respond(request, now, CONFLICT, notice=why_stale(now.session, visitor_of(request)))
+        return _respond_stale(request, find_table(request, code))
     return respond(request, find_table(request, code))
+
+
+def _is_seen(request: HttpRequest, table: Table) -> bool:
+    """Say whether a post was made on the table as it is."""
+    return request.POST.get("revision") == str(table.session.revision)
+
+
+def _respond_stale(request: HttpRequest, table: Table) -> HttpResponse:
+    notice = why_stale(table.session, visitor_of(request))
+    return respond(request, table, CONFLICT, notice=notice)
 
 
 @require_POST
@@ -130,6 +139,9 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
         return write(request, code, move)
     except Wrong as wrong:
         table = find_table(request, code)
+        # What was wrong with one question is nothing to say at another one.
+        if not _is_seen(request, table):
+            return _respond_stale(request, table)
         posted = read_answer(table.question, request.POST) if table.question else None
         return respond(request, table, UNPROCESSABLE, problem=wrong.problem, posted=posted)
 

@@ -64,7 +64,7 @@ class Widget:
     folded: bool
     cell: str
     symbol: str = ""
-    bots: bool = False
+    of_bot: bool = False
     on_board: bool = False
     picker: str = ""
     columns: int = 0
@@ -184,7 +184,7 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
         folded=question.folded,
         cell=question.cell,
         symbol=question.symbol,
-        bots=question.bots,
+        of_bot=question.of_bot,
         on_board=getattr(question, "on_board", False),
         picker=getattr(question, "picker", ""),
         **extra,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from botassist.files import read_json
 from botassist.lines import one_line
-from botassist.play.models import GameSession, Turn
+from botassist.play.models import TITLE_LIMIT, GameSession, Turn
 from botassist.play.table import Table
 from botassist.play.visitors import Visitor
 from games.codec import StateError
@@ -24,7 +24,6 @@ from games.transcript import Played, TranscriptError, play_game, read_replies, s
 SIZE_LIMIT = 8 * 1024 * 1024
 TURN_LIMIT = 5000
 SEED_LIMIT = 100
-TITLE_LIMIT = 60
 DRAW_LIMIT = 1_000_000
 INCOMPLETE = gettext_lazy("This file is no whole session: something is missing in its turns.")
 

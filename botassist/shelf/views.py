@@ -17,14 +17,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from botassist.decks.choosing import NoSuchDeck, chosen, to_choose
 from botassist.decks.facts import note_use
-from botassist.nights.people import tables_as_guest
+from botassist.nights.guests import tables_as_guest
 from botassist.nights.views import add_table, find_own
 from botassist.play.access import HOST, Access
 from botassist.play.models import GameSession
 from botassist.play.page import how_far
 from botassist.play.reading import PageReader
 from botassist.play.table import Table, open_tables, start_session
-from botassist.play.views import find_own_table, find_table, see_back, see_other
+from botassist.play.views import UNPROCESSABLE, find_own_table, find_table, see_back, see_other
 from botassist.play.visitors import YEAR_AND_A_BIT, Visitor, remember, visitor_of
 from botassist.shelf.exports import SIZE_LIMIT, BrokenFile, exported, import_session, read_file
 from botassist.shelf.results import results_of
@@ -59,12 +59,14 @@ def home(request: HttpRequest) -> HttpResponse:
 def _home(request: HttpRequest, **extra: Any) -> dict[str, Any]:
     visitor = visitor_of(request)
     mine = GameSession.objects.filter(owner=visitor.id).order_by("-updated")
+    # What is in them is read along with their turns.
+    own = mine.only("code", "game")
     return {
         "games": [
             {"game": game, "line": PageReader(game, None, {}).label(game.line)} for game in games().values()
         ],
         "sessions": _listed(
-            {session: Access(session.code, HOST) for session in mine.filter(deleted=None)[:LISTED]}
+            {session: Access(session.code, HOST) for session in own.filter(deleted=None)[:LISTED]}
         ),
         "shared": _listed(tables_as_guest(visitor, LISTED)),
         "deleted": [
@@ -116,7 +118,7 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
         )
     except (NoSuchDeck, DeckError):
         error = _("This deck can't be had any more. Choose another one.")
-        return render(request, "shelf/new.html", _new(game, visitor, deck_error=error), status=422)
+        return render(request, "shelf/new.html", _new(game, visitor, deck_error=error), status=UNPROCESSABLE)
     note_use(session, kept)
     if night is not None:
         add_table(night, session)
@@ -196,7 +198,9 @@ def take_in(request: HttpRequest) -> HttpResponse:
             raise BrokenFile(_("Choose a file first."))
         session = import_session(read_file(upload.read(SIZE_LIMIT + 1)), visitor_of(request))
     except BrokenFile as error:
-        return render(request, "shelf/home.html", _home(request, import_error=str(error)), status=422)
+        return render(
+            request, "shelf/home.html", _home(request, import_error=str(error)), status=UNPROCESSABLE
+        )
     response = see_other("table", session.code)
     remember(request, response)
     return response

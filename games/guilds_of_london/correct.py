@@ -92,7 +92,7 @@ def _square_fields(state: Guilds, cell: str) -> Iterable[Question]:
         default=square.boris,
         cell=cell,
         symbol="pawn",
-        bots=True,
+        of_bot=True,
     )
     yield Whole(
         key=f"{cell}_you",

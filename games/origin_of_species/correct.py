@@ -80,7 +80,7 @@ def _squares(state: Islands, every: Sequence[Option]) -> Iterator[Question]:
             ("charlie", Phrase("Charlie's cubes"), laid.charlie),
         ):
             cubes = _whole(f"{cell}_{who}", label, CUBES, now)
-            yield replace(cubes, cell=cell, symbol="cube", bots=who == "charlie")
+            yield replace(cubes, cell=cell, symbol="cube", of_bot=who == "charlie")
 
 
 def _whole(key: str, label: Phrase | str, most: int, now: int) -> Whole:

@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPhone
 
-# A poll comes every two seconds, so that a tap is on the other phones within three.
+# A poll comes every two seconds, so that a tap is on the other phones within three. `make bench` holds it to that;
+# here the browsers of several phones share a machine with other tests.
 ONE_POLL = 2_000
 PATIENCE = 8_000
 

@@ -265,14 +265,20 @@ def test_nine_by_nine_squares_scroll_inside_their_frame(phone: Page, axe: Axe) -
 def test_what_somebody_bumped_is_put_right_on_the_board_and_taken_back(phone: Page, axe: Axe) -> None:
     set_up(phone, dealer="app")
     tap(phone, phone.locator("button", has_text="Put something right"))
-    tile = phone.get_by_role("link", name="Kite Tailors row 1, column 2 blue green No. 15 needs 5")
+    tile = phone.locator("#cell-r1c2 a")
+    expect(tile).to_have_accessible_name(
+        "Kite Tailors row 1, column 2 blue green No. 15 needs 5 A neutral pawn of the set-up"
+    )
     expect_in_reach(phone, tile)
     tile.tap()
     hold(phone, "Your pawns")
     tile.tap()
     hold(phone, "A neutral pawn of the set-up")
     tile.tap()
-    assert " ".join(tile.inner_text().split()).endswith("needs 5 1 Boris's pawns 1 Your pawns")
+    # What it needs follows from what is put right: it is not shown until that is done.
+    expect(tile).to_have_accessible_name(
+        "Kite Tailors row 1, column 2 blue green 1 Boris's pawns 1 Your pawns"
+    )
     expect_good_page(phone, axe)
     done(phone)
 

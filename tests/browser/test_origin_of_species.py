@@ -261,6 +261,8 @@ def test_what_somebody_bumped_is_put_right_with_a_tap_for_each_cube_mark_and_fig
     phone.locator("#cell-r1c1 a").tap()
     hold(phone, "A starting tile")
     phone.locator("#cell-r1c1 a").tap()
+    hold(phone, "A tap takes one")
+    phone.locator("#cell-r1c1 a").tap()
 
     assert "2 Your cubes" in square_link(phone, "r1c2")
     assert "1 Charlie's cubes" in square_link(phone, "r1c1")
@@ -276,6 +278,22 @@ def test_what_somebody_bumped_is_put_right_with_a_tap_for_each_cube_mark_and_fig
     assert phone.locator(".figures").inner_text().split("\n")[:2] == ["Charlie", "4 points"]
     undo(phone)
     assert board(phone) == before
+
+
+def test_what_is_put_right_can_be_typed_while_what_counts_taps_does_not_load(phone: Page) -> None:
+    set_up(phone)
+    phone.route("**/brushes.js", lambda route: route.abort())
+    tap(phone, phone.locator("button", has_text="Put something right"))
+    phone.locator("#cell-r1c2 a").tap()
+    phone.locator("#edit-r1c2 summary").tap()
+    phone.locator("[name='value.r1c2_you']").fill("2")
+    expect(phone.locator(".brushes")).to_be_hidden()
+
+    phone.unroute("**/brushes.js")
+    expect(phone.locator(".brushes")).to_be_visible()
+    assert "2 Your cubes" in square_link(phone, "r1c2")
+    done(phone)
+    assert "2 Your cubes" in square(phone, "r1c2")
 
 
 def test_a_tile_is_put_right_with_a_tap_and_a_name(phone: Page, axe: Axe) -> None:

@@ -8,6 +8,8 @@ import pytest
 from django.test import Client
 
 from botassist.play.models import Turn
+from botassist.play.table import Table, Wrong
+from games.core import Phrase, Problem
 from tests.nights.evening import Friend, everything, table, tap
 from tests.pages import Page
 from tests.phone import Phone
@@ -34,6 +36,25 @@ def test_of_two_phones_one_wins_and_the_other_is_told_who_was_faster(client: Cli
     assert "Anna was faster: this is the table as it is now." in shown.text
     assert shown.revision == host.session.revision
     assert everything() == after
+
+
+def test_a_wrong_answer_says_nothing_at_the_question_that_another_phone_went_on_to(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, friend = two_phones(client)
+    answer = Table.answer
+
+    def too_late(*_: object, **__: object) -> None:
+        monkeypatch.setattr(Table, "answer", answer)
+        tap(friend)
+        raise Wrong(Problem(Phrase("Anna has no such card.")))
+
+    monkeypatch.setattr(Table, "answer", too_late)
+    shown = tap(host)
+
+    assert host.status == 409
+    assert "Another phone was faster: this is the table as it is now." in shown.text
+    assert "no such card" not in shown.text
 
 
 def test_without_a_name_it_was_another_phone(client: Client) -> None:

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from botassist.nights.links import close
-from botassist.nights.models import Guest
+from botassist.nights.models import Guest, Seat
 from botassist.play.models import GameSession
 from tests.nights.evening import everything, night, page, table, token
 
@@ -87,6 +87,7 @@ def test_a_table_of_an_evening_is_found_by_its_evening(client: Client) -> None:
     assert at_tables(friend) == []
     assert f"/n/{playing}/" in page(friend, "/nights/").links
     assert Guest.objects.get().night == evening
+    assert "one phone without a name" in page(client, f"/n/{evening.code}/").text
 
 
 def test_only_being_at_a_table_is_noted_and_only_by_its_link(client: Client) -> None:
@@ -101,15 +102,65 @@ def test_only_being_at_a_table_is_noted_and_only_by_its_link(client: Client) -> 
 
     come(friend, code)
     come(friend, code)
-    assert Guest.objects.count() == 1
+    assert Seat.objects.count() == 1
+
+
+def test_whoever_may_play_and_watches_too_can_still_play(client: Client) -> None:
+    host, friend = table(client), Client()
+    playing = token(host.session, "play")
+    for role in ("play", "watch"):
+        come(friend, playing if role == "play" else token(host.session, role))
+
+    assert at_tables(friend) == [f"/s/{playing}/"]
+    close(host.session, "watch")
+    assert at_tables(friend) == [f"/s/{playing}/"]
+
+
+def test_of_an_evening_too_the_link_to_play_along_is_kept(client: Client) -> None:
+    evening, friend = night(client), Client()
+    playing, watching = token(evening, "play"), token(evening, "watch")
+    for code in (playing, watching):
+        friend.post("/here/", {"code": code})
+
+    listed = [link for link in page(friend, "/nights/").links if link.startswith("/n/")]
+    assert listed == [f"/n/{playing}/"]
+
+
+def test_nobody_is_at_a_table_that_was_deleted(client: Client) -> None:
+    host, friend = table(client), Client()
+    code = token(host.session, "play")
+    client.post(f"/s/{host.code}/delete/", {})
+    before = everything()
+
+    assert friend.post("/here/", {"code": code}).status_code == 404
+    assert everything() == before
+
+
+def test_saying_that_one_is_here_is_no_way_to_guess_links(client: Client) -> None:
+    code = token(table(client).session, "play")
+    statuses = [
+        Client().post("/here/", {"code": f"{code[:-2]}{guess:02}"}).status_code for guess in range(25)
+    ]
+
+    assert statuses[0] == 404
+    assert statuses[-1] == 429
+
+
+def test_a_guest_in_a_hurry_is_the_same_guest(client: Client) -> None:
+    """The page says that this phone is here before anything was tapped on it."""
+    host, friend = table(client), Client()
+    friend.get(f"/s/{token(host.session, 'play')}/")
+
+    assert "visitor" in friend.cookies
 
 
 def test_moving_to_another_phone_takes_the_tables_of_others_along(client: Client) -> None:
     host, friend, other = table(client), Client(), Client()
-    code = token(host.session, "play")
-    come(other, code)
+    code, both = token(host.session, "play"), token(table(client).session, "play")
+    for phone, link in ((other, code), (other, both), (friend, both)):
+        come(phone, link)
     friend.post("/move/")
     [moved] = [link for link in page(friend, "/move/").links if "/move/" in link]
     other.post("/" + moved.split("/", 3)[3], {})
 
-    assert at_tables(other) == at_tables(friend) == [f"/s/{code}/"]
+    assert sorted(at_tables(other)) == sorted(at_tables(friend)) == sorted([f"/s/{code}/", f"/s/{both}/"])
