@@ -161,7 +161,8 @@ def _accept_form(form: Form, value: Any) -> dict[str, Any]:
             answer[asked.key] = accept(asked, given)
         except RefusedError as error:
             inner = error.problem
-            path = f"{asked.key}.{inner.field}" if inner.field else asked.key
+            key = _key_of(asked, value)
+            path = f"{key}.{inner.field}" if inner.field else key
             placed = Problem(inner.text, path)
             if isinstance(error, ClosedError):
                 raise ClosedError(placed, error.reason) from None
@@ -169,6 +170,14 @@ def _accept_form(form: Form, value: Any) -> dict[str, Any]:
     if form.check and (problem := form.check(answer)):
         raise RefusedError(problem)
     return answer
+
+
+def _key_of(asked: Question, siblings: Mapping[str, Any]) -> str:
+    """Give the field that an error belongs to: what is made of another one is missing where that one is."""
+    if not isinstance(asked, Text) or not asked.slug_of or asked.key in siblings:
+        return asked.key
+    source = siblings.get(asked.slug_of)
+    return asked.key if isinstance(source, str) and source.strip() else asked.slug_of
 
 
 def _default(asked: Question, siblings: Mapping[str, Any]) -> Any:

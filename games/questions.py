@@ -85,7 +85,8 @@ class Question:
     A question without a `default` is required; an `optional` one may be answered with null, which is its
     default when none is named. `cell` ties a field to a square of the board, and `symbol` is the drawing that
     its value stands there as, in the colours of the bot's pieces with `of_bot`. `folded` fields are shown on
-    demand; `shown` hides a field that does not matter; `rule` is the rulebook section behind the question.
+    demand; `shown` hides a field that does not matter; one `in_sight` must have been on the screen before the
+    answer is sent, since its preset is easily wrong. `rule` is the rulebook section behind the question.
     """
 
     key: str
@@ -98,6 +99,7 @@ class Question:
     of_bot: bool = False
     folded: bool = False
     shown: Shown | None = None
+    in_sight: bool = False
     rule: str = ""
 
     @property
@@ -144,12 +146,13 @@ class Whole(Question):
     """A whole number from `least` to `most`, both included.
 
     `start` is what the page fills in before anything is answered, where there is no default: a figure most
-    likely right, that still has to be sent.
+    likely right, that still has to be sent. `blank` is what leaving an optional one blank says.
     """
 
     least: int
     most: int
     start: int | None = None
+    blank: Label = ""
 
 
 @dataclass(frozen=True, kw_only=True)

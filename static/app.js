@@ -50,16 +50,22 @@ document.addEventListener("change", showFields);
 
 // A part of a page that needs more than this names its script, which is fetched with the first such part.
 const fetched = new Set();
-function fetchScripts() {
-  for (const { dataset: { needs } } of document.querySelectorAll("[data-needs]")) {
-    if (fetched.has(needs)) continue;
-    fetched.add(needs);
-    load(needs).catch(() => {
-      fetched.delete(needs);
-      setTimeout(fetchScripts, 3000);
-    });
-  }
+function fetchScript(source) {
+  if (fetched.has(source)) return;
+  fetched.add(source);
+  load(source).catch(() => {
+    fetched.delete(source);
+    setTimeout(fetchScripts, 3000);
+  });
 }
+function fetchScripts() {
+  for (const { dataset } of document.querySelectorAll("[data-needs]")) fetchScript(dataset.needs);
+}
+
+// What is half answered is kept from the first change on.
+const { drafts } = document.currentScript.dataset;
+if (drafts) for (const moment of ["input", "change"]) document.addEventListener(moment, ({ target }) => { if (target.closest("#answer")) fetchScript(drafts); });
+try { if (drafts && Object.keys(sessionStorage).some((key) => key.startsWith("draft"))) fetchScript(drafts); } catch { /* Not allowed to keep anything. */ }
 
 // "Why?" marks the squares it speaks of.
 document.addEventListener("toggle", (event) => {
@@ -109,23 +115,26 @@ function showNew() {
 }
 
 // A question that lies below the screen is not answered unseen: the button leads to it first.
-let sight;
+let sight, unseen;
 function watchQuestion() {
   sight?.disconnect();
   const button = document.querySelector(".bar [form=answer]");
   const first = document.querySelector("#answer :is(.field, .board-frame, .picker)");
   if (!button || !first) return;
   const covered = button.closest(".bar").offsetHeight + 24;
+  const waiting = unseen = new Set([first, ...document.querySelectorAll("#answer [data-in-sight]")]);
   sight = new IntersectionObserver((changes) => {
-    const seen = changes.at(-1);
-    button.toggleAttribute("data-below", !seen.isIntersecting && seen.boundingClientRect.top > 0);
+    for (const { target, isIntersecting, boundingClientRect: { top, height } } of changes) if (isIntersecting || (height && top < 0)) waiting.delete(target);
+    button.toggleAttribute("data-below", [...waiting].some((field) => field.offsetHeight));
   }, { rootMargin: `0px 0px -${covered}px` });
-  sight.observe(first);
+  for (const field of waiting) sight.observe(field);
 }
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-below]")) return;
   event.preventDefault();
-  document.querySelector(".ask").scrollIntoView();
+  const [next] = unseen;
+  if (next.dataset.inSight === undefined) document.querySelector(".ask").scrollIntoView();
+  else next.scrollIntoView({ block: "center" });
 });
 
 // The second half of a double tap must not take the next turn, or undo another one.

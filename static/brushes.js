@@ -28,7 +28,8 @@ function tapSquare(square) {
     const [input] = fields;
     input.value = Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value) + by));
   }
-  readyBrushes();
+  if (document.getElementById(square.dataset.edit)?.open) return;
+  fields[0]?.dispatchEvent(new Event("change", { bubbles: true }));
   const said = form.querySelector("[data-said]");
   if (said) said.textContent = square.textContent;
 }

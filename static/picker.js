@@ -32,6 +32,7 @@ class Picker {
       else if (select.value !== this.blank) { select.value = this.blank; this.at = select; }
       else this.at = this.at === select && !this.run ? null : select;
     }
+    this.selects[0].dispatchEvent(new Event("change", { bubbles: true }));
     this.draw(button.dataset);
   }
   put(select, thing) {
@@ -40,6 +41,11 @@ class Picker {
     const from = this.selects.indexOf(select);
     const order = [...this.selects.slice(from + 1), ...this.selects.slice(0, from)];
     this.at = this.run ? order.find((each) => each.value === this.blank) ?? null : null;
+  }
+  // Something else has laid things: what was half answered before comes back.
+  refresh() {
+    if (this.run && this.at?.value !== this.blank) this.at = this.selects.find((select) => select.value === this.blank) ?? null;
+    this.draw();
   }
   draw(focus) {
     const laid = this.selects.map((select) => select.value);
@@ -77,7 +83,11 @@ class Picker {
 }
 
 function readyPickers() {
-  for (const picker of document.querySelectorAll("[data-picker]:not([data-ready])")) new Picker(picker);
+  for (const picker of document.querySelectorAll("[data-picker]:not([data-ready])")) pickers.set(picker, new Picker(picker));
 }
+const pickers = new Map();
 readyPickers();
+document.addEventListener("change", ({ target }) => {
+  for (const [root, picker] of pickers) if (target.contains(root)) picker.refresh();
+});
 document.addEventListener("ready", readyPickers);

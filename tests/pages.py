@@ -126,6 +126,7 @@ class _Reader(HTMLParser):
         self._open: list[HtmlForm] = []
         self._select = ""
         self._silent = 0
+        self._text: Control | None = None
         self._loose: list[tuple[str, Control]] = []
         self.feed(html)
         self.close()
@@ -155,6 +156,9 @@ class _Reader(HTMLParser):
             return Control("option", self._select, value, "selected" in given, disabled)
         if tag == "button" and given.get("type", "submit") == "submit":
             return Control("button", name, value, disabled=disabled)
+        if tag == "textarea":
+            self._text = Control("line", name, "", disabled=disabled)
+            return self._text
         if tag != "input":
             return None
         kind = given.get("type", "text")
@@ -167,6 +171,8 @@ class _Reader(HTMLParser):
             self._silent -= 1
         if tag == "form" and self._open:
             self._open.pop()
+        if tag == "textarea":
+            self._text = None
         if tag == "select":
             self._first_option_by_itself()
 
@@ -177,5 +183,7 @@ class _Reader(HTMLParser):
             options[0].picked = True
 
     def handle_data(self, data: str) -> None:
+        if self._text:
+            self._text.value += data
         if not self._silent:
             self.words.append(data)

@@ -5,7 +5,10 @@ import re
 
 import brotli
 import pytest
-from django.test import Client
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
+
+from botassist.compression import CompressionMiddleware
 
 PAGE = "/rules/forest-shuffle/"
 
@@ -25,9 +28,20 @@ def test_a_page_is_compressed_as_the_browser_asks(offered: str, encoding: str) -
     response = Client().get(PAGE, headers={"accept-encoding": offered})
 
     assert response.headers.get("Content-Encoding", "") == encoding
+    assert int(response["Content-Length"]) == len(response.content)
     assert "Accept-Encoding" in response["Vary"]
     unpack = {"br": brotli.decompress, "gzip": gzip.decompress, "": bytes}[encoding]
     assert re.sub(rb"<!--[\w-]*-->", b"", unpack(response.content)) == plain
+
+
+def test_what_somebody_wrote_keeps_its_lines() -> None:
+    def view(_request: HttpRequest) -> HttpResponse:
+        return HttpResponse("<p>\n   one</p>\n\n  <textarea>two\n   three</textarea>")
+
+    request = RequestFactory().get("/")
+    response = CompressionMiddleware(view)(request)
+    assert isinstance(response, HttpResponse)
+    assert b"two\n   three" in response.content
 
 
 @pytest.mark.parametrize("offered", ["br", "gzip"])

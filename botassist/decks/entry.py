@@ -7,9 +7,11 @@ from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
+from django_htmx.http import HttpResponseClientRedirect
 
 from botassist.decks.cards import Refused, add, change, next_code, read_blanks, with_blanks, written
 from botassist.decks.files import SIZE_LIMIT
@@ -21,7 +23,7 @@ from botassist.decks.views import changed_meanwhile, kept, write
 from botassist.play.views import CONFLICT, UNPROCESSABLE, see_other
 from botassist.play.visitors import visitor_of
 from botassist.play.widgets import build, read_answer
-from games.core import Problem
+from games.core import REQUIRED, Form, Problem
 
 Answer = dict[str, Any]
 
@@ -39,7 +41,10 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
         last = next((card for card in deck.cards if card["id"] == request.GET.get("after")), None)
         return _page(request, deck, kind, held, last=last)
     answer: Answer = read_blanks(kind.form, read_answer(kind.form, request.POST))
+    to_deck = request.POST.get("then") == "deck"
     try:
+        if not held and to_deck and _is_untouched(kind, deck, answer):
+            return _to_deck(request, deck)
         if request.POST.get("revision") != str(deck.revision):
             raise Stale
         cards = change(kind, deck.cards, id, answer) if held else add(kind, deck.cards, answer)
@@ -48,7 +53,33 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
         return _page(request, deck, kind, held, answer, refused.problem, status=UNPROCESSABLE)
     except Stale:
         return _too_late(request, code, id, answer)
-    return kept(request, deck) if held else _next(request, deck, kind)
+    if held:
+        return kept(request, deck)
+    return _to_deck(request, deck) if to_deck else _next(request, deck, kind)
+
+
+def _is_untouched(kind: Kind, deck: BotDeck, answer: Answer) -> bool:
+    """Say whether a new card's form was left as it was shown."""
+    shown = with_blanks(kind.form, _blank(kind, deck))
+    for field in kind.form.fields:
+        before, given = shown.get(field.key), answer.get(field.key)
+        if isinstance(field, Form) and isinstance(given, dict):
+            given = {key: value for key, value in given.items() if value}
+        untouched = given in (None, "", [], {}, REQUIRED, before, field.preset)
+        if not untouched:
+            return False
+    return True
+
+
+def _blank(kind: Kind, deck: BotDeck) -> Answer:
+    """Give what stands in the form of a new card."""
+    return {} if kind.named else {"id": next_code(deck.cards)}
+
+
+def _to_deck(request: HttpRequest, deck: BotDeck) -> HttpResponse:
+    if request.htmx:  # type: ignore[attr-defined]
+        return HttpResponseClientRedirect(reverse("deck", args=[deck.code]))
+    return kept(request, deck)
 
 
 def _next(request: HttpRequest, deck: BotDeck, kind: Kind) -> HttpResponse:
@@ -76,7 +107,7 @@ def _page(
     request: HttpRequest, deck: BotDeck, kind: Kind, held: Answer | None, answer: Answer | None = None,
     problem: Problem | None = None, *, last: Answer | None = None, notice: str = "", status: int = 200,
 ) -> HttpResponse:  # fmt: skip
-    value = answer or held or ({} if kind.named else {"id": next_code(deck.cards)})
+    value = answer or held or _blank(kind, deck)
     shown = {
         "deck": deck,
         "kind": kind,
@@ -135,6 +166,9 @@ def paste(request: HttpRequest, code: str) -> HttpResponse:
         pasted = read_lines(kind, deck.cards, text)
         if not pasted.cards or request.POST.get("action") != "keep":
             return _look(request, deck, kind, text, pasted)
+        if request.POST.get("seen", text).split() != text.split():
+            notice = gettext("You changed something: look at it once more, then keep it.")
+            return _look(request, deck, kind, text, pasted, notice=notice)
         if request.POST.get("revision") != str(deck.revision):
             raise Stale
         change_cards(deck, kind, [*deck.cards, *pasted.cards])

@@ -9,13 +9,12 @@ from typing import Any
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
 
 from botassist.decks.cards import what_is_missing
 from botassist.decks.keeping import change_cards, kept_by, make_deck
 from botassist.decks.kinds import Kind, find_kind
 from botassist.decks.models import BotDeck, DeckInUse, KeptFacts
+from botassist.play.hooks import Part
 from botassist.play.models import GameSession, Turn
 from botassist.play.table import Table
 from botassist.play.visitors import Visitor, visitor_of
@@ -150,16 +149,16 @@ def forget(turn: Turn, visitor: Visitor) -> bool:
     return bool(found)
 
 
-def line(request: HttpRequest, table: Table) -> SafeString:
+def line(request: HttpRequest, table: Table) -> Part | None:
     """Say above the next turn what was kept of the one just played."""
     turn = table.previous
     if turn is None or not turn.learned or table.session.used or not table.access.can_write:
-        return SafeString()
+        return None
     decks = [kept.deck for kept in kept_in(turn, visitor_of(request))]
     if not decks:
-        return SafeString()
+        return None
     shown = {"code": table.access.code, "turn": turn, "decks": decks}
-    return render_to_string("decks/kept_line.html", shown, request)
+    return Part("decks/kept_line.html", shown)
 
 
 def note_use(session: GameSession, decks: Mapping[str, BotDeck]) -> None:

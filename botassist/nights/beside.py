@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from django.http import HttpRequest
-from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.safestring import SafeString
 
 from botassist.nights.access import opens_table
 from botassist.nights.evening import latest_night_of
 from botassist.nights.models import GameNight
+from botassist.play.hooks import Part
 from botassist.play.table import Table
 
 
-def rows(request: HttpRequest, table: Table) -> SafeString:
+def rows(request: HttpRequest, table: Table) -> Part:
     """Give the ways to the evening and to sharing, and the name."""
     code = table.access.code
     shown = {
@@ -22,14 +21,14 @@ def rows(request: HttpRequest, table: Table) -> SafeString:
         "evening": _evening(request, table),
         "here": reverse("table", args=[code]),
     }
-    return render_to_string("nights/rows.html", shown, request)
+    return Part("nights/rows.html", shown)
 
 
-def heartbeat(request: HttpRequest, table: Table) -> SafeString:
+def heartbeat(request: HttpRequest, table: Table) -> Part | None:
     """Give what says every minute that this phone is here: to a host's evening, or by the link that opened it."""
     evening = _evening(request, table)
     code = evening.code if evening else table.access.code if opens_table(table.access.code) else ""
-    return render_to_string("nights/here.html", {"code": code}, request) if code else SafeString()
+    return Part("nights/here.html", {"code": code}) if code else None
 
 
 def _evening(request: HttpRequest, table: Table) -> GameNight | None:

@@ -4,11 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from django.utils.safestring import SafeString
 
 if TYPE_CHECKING:
     from botassist.play.access import Access
@@ -34,11 +33,19 @@ doors: Final[list[Door]] = []
 after_turn: Final[list[Callable[[Turn], None]]] = []
 """Called with every turn that was just finished, inside the transaction that wrote it down."""
 
-lines: Final[list[Callable[[HttpRequest, Table], SafeString]]] = []
-"""Give one line of HTML, or nothing, to show above the instructions of a table."""
 
-rows: Final[list[Callable[[HttpRequest, Table], SafeString]]] = []
-"""Give rows of HTML, or nothing, to show under "More"."""
+class Part(NamedTuple):
+    """Something on the page of a table: a template and what it shows."""
 
-below: Final[list[Callable[[HttpRequest, Table], SafeString]]] = []
-"""Give HTML, or nothing, that stands on the page after the table and stays when the table is exchanged."""
+    template: str
+    shown: dict[str, Any]
+
+
+lines: Final[list[Callable[[HttpRequest, Table], Part | None]]] = []
+"""Give one line, or nothing, to show above the instructions of a table."""
+
+rows: Final[list[Callable[[HttpRequest, Table], Part | None]]] = []
+"""Give rows, or nothing, to show under "More"."""
+
+below: Final[list[Callable[[HttpRequest, Table], Part | None]]] = []
+"""Give something, or nothing, that stands on the page after the table and stays when the table is exchanged."""

@@ -65,6 +65,7 @@ class Widget:
     cell: str
     symbol: str = ""
     of_bot: bool = False
+    in_sight: bool = False
     on_board: bool = False
     picker: str = ""
     columns: int = 0
@@ -81,6 +82,7 @@ class Widget:
     note: tuple[SafeString, ...] = ()
     least: int = 0
     most: int = 0
+    blank: SafeString = field(default_factory=SafeString)
 
     @property
     def id(self) -> str:
@@ -160,7 +162,8 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
         case Choice() | Draw() | Many():
             extra = _with_options(question, reader, value)
         case Whole():
-            extra = {"least": question.least, "most": question.most}
+            blank = reader.label(question.blank)
+            extra = {"least": question.least, "most": question.most, "blank": blank}
         case Form():
             extra = _with_fields(question, reader, name, value, problem)
     shown = question.shown
@@ -185,6 +188,7 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
         cell=question.cell,
         symbol=question.symbol,
         of_bot=question.of_bot,
+        in_sight=question.in_sight,
         on_board=getattr(question, "on_board", False),
         picker=getattr(question, "picker", ""),
         **extra,

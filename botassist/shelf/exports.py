@@ -122,7 +122,9 @@ def import_session(source: dict[str, Any], owner: Visitor) -> GameSession:
     except UnknownGameError:
         raise BrokenFile(_("This file is of a game that this app does not play.")) from None
     except (TranscriptError, ReplyError, DeckError, StateError) as error:
-        raise BrokenFile(_("This session can't be played again: {error}.").format(error=error)) from None
+        raise BrokenFile(
+            _("This session can't be played again: {error}.").format(error=str(error).rstrip("."))
+        ) from None
     except BrokenFile:
         raise
     except (KeyError, TypeError, AttributeError, ValueError, RecursionError):

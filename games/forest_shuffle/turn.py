@@ -60,6 +60,7 @@ def anna(state: Forest, decks: Decks) -> Script[Forest]:
     drawn = yield Draw(
         key="automa",
         label=Phrase("Anna's automa card"),
+        help=Phrase("Turn over the top card of her deck, and tap it here."),
         options=drawable(decks["automa"], state.left),
         rule="anna.reveal",
     )

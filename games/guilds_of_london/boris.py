@@ -16,6 +16,7 @@ def boris(state: Guilds, tiles: Tiles) -> Script[Guilds]:
         colour: str = yield Draw(
             key="action_card",
             label=Phrase("Boris's card {card} of {cards}", params={"card": card, "cards": state.cards}),
+            help=Phrase("Draw it from the deck that you both draw from, and tap its colour."),
             options=SWATCHES,
             rule="expert.cards" if state.expert else "boris.cards",
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from games.answers import slug
 from games.core import Card, Choice, Decks, Form, Label, Learn, Option, Phrase, Problem, Script, Text, Whole
 from games.origin_of_species.cards import (
     AMOUNT,
@@ -46,6 +47,7 @@ def refill(state: Islands, decks: Decks) -> Choice:
         help=Phrase("You choose it, even if that is bad for Charlie."),
         options=(*nowhere(state, decks), NO_REFILL, NEW_TILE),
         default=NONE,
+        in_sight=True,
         rule="refill",
     )
 
@@ -82,10 +84,12 @@ def _species_form(state: Islands, decks: Decks, title: Label) -> Form:
     known = {card["id"] for card in species_cards(state, decks)}
 
     def check(card: dict[str, Any]) -> Problem | None:
+        # A short name that was made from the name is put right there.
+        field = "name" if card["id"] == slug(card["name"]) else "id"
         if card["id"] in (NEW, NONE, EMPTY):
-            return Problem(Phrase("This id is used for something else."), "id")
+            return Problem(Phrase("This id is used for something else."), field)
         if card["id"] in known:
-            return Problem(Phrase("There is a tile of this name already."), "id")
+            return Problem(Phrase("There is a tile of this name already."), field)
         wrong = species_problem(card["id"])
         return Problem(wrong, "id") if wrong else None
 

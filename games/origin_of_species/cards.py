@@ -27,6 +27,7 @@ def amounts(key: str, label: Phrase, about: Phrase, *, optional: bool = False) -
         label=label,
         help=about,
         optional=optional,
+        in_sight=True,
         fields=tuple(
             Whole(key=habitat, label=HABITAT_NAMES[habitat], least=0, most=AMOUNT, start=0)
             for habitat in HABITATS

@@ -137,6 +137,7 @@ def _free_field(order: Order, label: Phrase) -> Whole:
         most=FREE_LIMIT,
         default=order.free,
         optional=True,
+        blank=Phrase("none"),
         cell=order.id,
     )
 

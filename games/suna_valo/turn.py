@@ -73,7 +73,11 @@ def botbot(state: Table, decks: Decks, *, last: bool = False) -> Script[Table]:
 def draw(state: Table, decks: Decks) -> Draw:
     """Give the draw of a solo card: each card still face down is as likely as the others."""
     return Draw(
-        key="solo", label=Phrase("Botbot's solo card"), options=solo_options(decks, state.left), rule="solo"
+        key="solo",
+        label=Phrase("Botbot's solo card"),
+        help=Phrase("Turn over the top card of his deck, and tap it here."),
+        options=solo_options(decks, state.left),
+        rule="solo",
     )
 
 

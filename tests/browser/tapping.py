@@ -20,6 +20,9 @@ RESTED = """() => new Promise((rested) => {
   look();
 })"""
 
+# What scrolled by has been noticed by whoever watches for it.
+SEEN = "() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen())))"
+
 
 def start(page: Page, slug: str, *, dealer: str = "app") -> None:
     """Start a game from its page, as far as the set-up form."""
@@ -45,8 +48,11 @@ def tap(page: Page, target: Locator) -> None:
 
 
 def done(page: Page) -> None:
-    """Tap the one primary button; a question below the screen is looked at first."""
-    if page.locator(".bar [form=answer]").count():
+    """Tap the one primary button; what of the question is below the screen is looked at first."""
+    if page.locator(".js .bar [form=answer]").count():
+        for part in (page.locator(".ask"), *page.locator("#answer [data-in-sight]").all()):
+            part.evaluate("(part) => part.scrollIntoView({ block: 'nearest' })")
+            page.evaluate(SEEN)
         page.locator(".ask").evaluate("(question) => question.scrollIntoView()")
         expect(page.locator("[data-below]")).to_have_count(0)
     tap(page, page.locator(".bar .primary"))

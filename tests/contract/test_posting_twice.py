@@ -32,7 +32,7 @@ def test_a_double_tap_is_one_turn(phone: Phone, chance: random.Random) -> None:
 
     assert phone.status == 409
     assert rows() == after_one
-    assert "Already done: this is the table as it is now." in twice.text
+    assert "The table has moved on since: this is how it is now." in twice.text
     assert twice.revision == once.revision
 
 

@@ -219,6 +219,42 @@ def test_a_card_that_is_taken_out_can_be_put_back_in_its_place(player: Player) -
     assert "was taken out" not in player.text
 
 
+@pytest.mark.parametrize("htmx", [False, True])
+def test_the_last_card_is_kept_on_the_way_to_the_deck(player: Player, htmx: bool) -> None:
+    headers = {"HX-Request": "true"} if htmx else {}
+    for kind in (CHALLENGES, SOLO):
+        deck = player.new_deck(kind)
+        player.open(f"/d/{deck.code}/card/")
+        form, button = player.page.with_button("then", "deck")
+        if kind == CHALLENGES:
+            form.write("value.name", "Deer Park")
+            player.post(f"/d/{deck.code}/card/", form.sent(button), **headers)
+            deck.refresh_from_db()
+            assert [card["name"] for card in deck.cards] == ["Deer Park"]
+            player.open(f"/d/{deck.code}/card/")
+            form, button = player.page.with_button("then", "deck")
+        before = deck.cards
+
+        # Nothing was typed: nothing is kept, and nobody is asked for a name.
+        player.post(f"/d/{deck.code}/card/", form.sent(button), **headers)
+        assert player.status == (200 if htmx else 303)
+        deck.refresh_from_db()
+        assert deck.cards == before
+
+
+def test_a_card_that_does_not_fit_is_not_left_on_the_way_to_the_deck(player: Player) -> None:
+    deck = player.new_deck(SPECIES)
+    player.open(f"/d/{deck.code}/card/")
+    form, button = player.page.with_button("then", "deck")
+    form.write("value.name", "Coral")
+
+    player.post(f"/d/{deck.code}/card/", form.sent(button))
+
+    assert player.status == 422
+    [name] = next(form for form in player.page.forms if form.id == "card").named("value.name")
+    assert name.value == "Coral"
+
+
 def test_a_double_tap_is_one_card(player: Player) -> None:
     deck = player.new_deck(GUILDS)
     typed = {"revision": "0", "value.name": "Bakers", "value.colours": ["blue"], "value.special": "no"}

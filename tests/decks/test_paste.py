@@ -1,5 +1,7 @@
 """Cards pasted one a line: what was understood is shown first, and the other lines with their reason."""
 
+from typing import Any
+
 import pytest
 
 from botassist.decks.models import BotDeck
@@ -11,8 +13,13 @@ def paste(player: Player, deck: BotDeck, text: str, **more: str) -> None:
 
 
 def keep_what_is_shown(player: Player, deck: BotDeck) -> None:
-    form = next(form for form in player.page.forms if form.id == "keep")
-    player.post(f"/d/{deck.code}/paste/", form.sent())
+    player.post(f"/d/{deck.code}/paste/", what_would_be_kept(player))
+
+
+def what_would_be_kept(player: Player) -> dict[str, Any]:
+    """Give what the button that keeps sends."""
+    form, button = player.page.with_button("action", "keep")
+    return form.sent(button)
 
 
 NOTHING = {"land": 0, "water": 0, "air": 0}
@@ -104,7 +111,7 @@ def test_a_line_that_is_not_understood_is_named_with_its_reason(
 
     assert player.status == 422
     assert f"Line 3 {line} {why}" in player.text
-    assert not [form for form in player.page.forms if form.id == "keep"]
+    assert not [form for form in player.page.forms if form.button("action", "keep")]
     deck.refresh_from_db()
     assert deck.cards == before
 
@@ -131,13 +138,30 @@ def test_nothing_is_kept_before_it_is_confirmed(player: Player) -> None:
     assert [card["name"] for card in deck.cards] == ["Bakers", "Weavers"]
 
 
+def test_a_line_put_right_below_is_looked_at_before_anything_is_kept(player: Player) -> None:
+    deck = player.new_deck(GUILDS)
+    paste(player, deck, "Bakers; red\nBrewers; purple")
+    mended = what_would_be_kept(player) | {"text": ["Bakers; red\r\nBrewers; pink"]}
+
+    player.post(f"/d/{deck.code}/paste/", mended)
+    assert player.status == 200
+    assert "You changed something: look at it once more, then keep it." in player.text
+    assert "Keep 2 cards" in player.text
+    deck.refresh_from_db()
+    assert deck.cards == []
+
+    keep_what_is_shown(player, deck)
+    deck.refresh_from_db()
+    assert [card["name"] for card in deck.cards] == ["Bakers", "Brewers"]
+
+
 def test_confirming_twice_keeps_the_cards_once(player: Player) -> None:
     deck = player.new_deck(GUILDS)
     paste(player, deck, "Bakers; red")
-    form = next(form for form in player.page.forms if form.id == "keep")
+    confirmed = what_would_be_kept(player)
 
-    player.post(f"/d/{deck.code}/paste/", form.sent())
-    player.post(f"/d/{deck.code}/paste/", form.sent())
+    player.post(f"/d/{deck.code}/paste/", confirmed)
+    player.post(f"/d/{deck.code}/paste/", confirmed)
 
     assert player.status == 422
     assert "There is a card of this name already." in player.text
@@ -148,10 +172,10 @@ def test_confirming_twice_keeps_the_cards_once(player: Player) -> None:
 def test_a_confirmation_after_a_change_elsewhere_is_asked_again(player: Player) -> None:
     deck = player.new_deck(GUILDS)
     paste(player, deck, "Bakers; red")
-    form = next(form for form in player.page.forms if form.id == "keep")
+    confirmed = what_would_be_kept(player)
     player.type_card(deck, name="Weavers", colours=["pink"])
 
-    player.post(f"/d/{deck.code}/paste/", form.sent())
+    player.post(f"/d/{deck.code}/paste/", confirmed)
     assert player.status == 409
     assert "This deck was changed meanwhile" in player.text
     keep_what_is_shown(player, deck)

@@ -111,6 +111,7 @@ def test_a_saved_game_with_something_wrong_is_one_sentence_and_creates_nothing()
         assert status == 422
         assert sentence in page.text
         assert page.text.count("Bring in a saved game") == 1
+        assert ".." not in page.text
         assert GameSession.objects.count() == 0
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from django import template
 from django.http import HttpRequest
 from django.template import Context
+from django.template.loader import render_to_string
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
@@ -32,5 +33,11 @@ def other_below(context: Context) -> SafeString:
     return _all(hooks.below, context)
 
 
-def _all(parts: Iterable[Callable[[HttpRequest, Table], SafeString]], context: Context) -> SafeString:
-    return format_html_join("", "{}", ((part(context["request"], context["table"]),) for part in parts))
+def _all(givers: Iterable[Callable[[HttpRequest, Table], hooks.Part | None]], context: Context) -> SafeString:
+    request = context["request"]
+    parts = (give(request, context["table"]) for give in givers)
+    # All forms of a page carry the same token.
+    token = {"csrf_token": context["csrf_token"]}
+    return format_html_join(
+        "", "{}", ((render_to_string(part.template, part.shown | token, request),) for part in parts if part)
+    )
