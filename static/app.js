@@ -124,9 +124,11 @@ function watchQuestion() {
   const covered = button.closest(".bar").offsetHeight + 24;
   const waiting = unseen = new Set([first, ...document.querySelectorAll("#answer [data-in-sight]")]);
   sight = new IntersectionObserver((changes) => {
-    for (const { target, isIntersecting, boundingClientRect: { top, height } } of changes) if (isIntersecting || (height && top < 0)) waiting.delete(target);
+    for (const { target, isIntersecting, intersectionRatio, boundingClientRect: { top, height } } of changes) {
+      if (height && (top < 0 || intersectionRatio === 1 || (isIntersecting && target === first))) waiting.delete(target);
+    }
     button.toggleAttribute("data-below", [...waiting].some((field) => field.offsetHeight));
-  }, { rootMargin: `0px 0px -${covered}px` });
+  }, { rootMargin: `0px 0px -${covered}px`, threshold: [0, 1] });
   for (const field of waiting) sight.observe(field);
 }
 document.addEventListener("click", (event) => {

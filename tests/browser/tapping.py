@@ -51,7 +51,7 @@ def done(page: Page) -> None:
     """Tap the one primary button; what of the question is below the screen is looked at first."""
     if page.locator(".js .bar [form=answer]").count():
         for part in (page.locator(".ask"), *page.locator("#answer [data-in-sight]").all()):
-            part.evaluate("(part) => part.scrollIntoView({ block: 'nearest' })")
+            part.evaluate("(part) => part.scrollIntoView({ block: 'center' })")
             page.evaluate(SEEN)
         page.locator(".ask").evaluate("(question) => question.scrollIntoView()")
         expect(page.locator("[data-below]")).to_have_count(0)

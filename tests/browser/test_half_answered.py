@@ -99,4 +99,10 @@ def test_a_gap_below_the_screen_is_not_left_empty_unseen(new_phone: NewPhone) ->
     expect(gap).to_be_in_viewport(ratio=1)
     expect(primary).to_have_accessible_name("Done")
     assert phone.locator("#table").get_attribute("data-revision") == revision
+    gap.select_option("New tile")
     tap(phone, primary)
+
+    # So with what the new tile costs, of which only the top is on the screen.
+    expect(primary).to_have_accessible_name("Go to the question")
+    primary.tap()
+    expect(phone.locator("[name='value.cost.air']")).to_be_in_viewport(ratio=1)
