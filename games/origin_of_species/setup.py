@@ -135,12 +135,18 @@ def _starting_tiles(state: Islands, decks: Decks) -> Script[Islands]:
             for cell in state.grid.cells
         ),
     )
+    yield Show(_with_tiles(state, answer))
     state, answer = yield from new_tiles(state, decks, tuple(answer.items()))
+    return _with_tiles(state, answer)
+
+
+def _with_tiles(state: Islands, answer: Mapping[str, str]) -> Islands:
+    """Give the board with the starting tiles of an answer, as far as they are known."""
     return state.with_cells(
         {
             cell: Laid(tile=tile, start=True, you=0, charlie=0)
             for cell, tile in answer.items()
-            if tile != EMPTY
+            if tile not in (EMPTY, NEW)
         }
     )
 
@@ -174,6 +180,9 @@ def _track(state: Islands, decks: Decks) -> Script[Islands]:
         on_board=True,
         picker="run",
         fields=tuple(track_place(place, offered) for place in PLACES),
+    )
+    yield Show(
+        replace(state, track=tuple(None if answer[place] == NEW else answer[place] for place in PLACES))
     )
     state, answer = yield from new_tiles(state, decks, tuple(answer.items()))
     return replace(state, track=tuple(answer[place] for place in PLACES))
