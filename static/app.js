@@ -122,21 +122,24 @@ function watchQuestion() {
   const first = document.querySelector("#answer :is(.field, .board-frame, .picker)");
   if (!button || !first) return;
   const covered = button.closest(".bar").offsetHeight + 24;
-  const waiting = unseen = new Set([first, ...document.querySelectorAll("#answer [data-in-sight]")]);
+  // Where it begins is in sight or not; what must not be missed has been seen once.
+  const seen = new Set();
+  const fields = [first, ...document.querySelectorAll("#answer [data-in-sight]")];
   sight = new IntersectionObserver((changes) => {
     for (const { target, isIntersecting, intersectionRatio, boundingClientRect: { top, height } } of changes) {
-      if (height && (top < 0 || intersectionRatio === 1 || (isIntersecting && target === first))) waiting.delete(target);
+      if (height && (top < 0 || intersectionRatio === 1 || (isIntersecting && target === first))) seen.add(target);
+      else if (target === first) seen.delete(first);
     }
-    button.toggleAttribute("data-below", [...waiting].some((field) => field.offsetHeight));
+    unseen = fields.find((field) => field.offsetHeight && !seen.has(field));
+    button.toggleAttribute("data-below", Boolean(unseen));
   }, { rootMargin: `0px 0px -${covered}px`, threshold: [0, 1] });
-  for (const field of waiting) sight.observe(field);
+  for (const field of fields) sight.observe(field);
 }
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-below]")) return;
   event.preventDefault();
-  const [next] = unseen;
-  if (next.dataset.inSight === undefined) document.querySelector(".ask").scrollIntoView();
-  else next.scrollIntoView({ block: "center" });
+  if ("inSight" in unseen.dataset) unseen.scrollIntoView({ block: "center" });
+  else document.querySelector(".ask").scrollIntoView();
 });
 
 // The second half of a double tap must not take the next turn, or undo another one.

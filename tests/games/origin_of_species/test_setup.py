@@ -59,12 +59,14 @@ def test_a_place_of_the_track_may_be_blank_and_a_tile_stands_there_once():
 def test_while_a_new_tile_is_typed_the_others_lie_where_they_were_laid():
     table = Table(None).play(TWO_BY_TWO, ("start", {"r1c1": "coral", "r1c2": "new", "r2c2": "booby"}))
     assert table.pending.key == "species"
+    assert table.position.shown
     assert {cell: laid.tile for cell, laid in table.position.shown.cells.items()} == {
         "r1c1": "coral",
         "r2c2": "booby",
     }
 
     table = Table(None).play(TWO_BY_TWO, TILES, ("track", {"p1": "whale", "p2": "new"}))
+    assert table.position.shown
     assert table.position.shown.track[:2] == ("whale", None)
 
 
