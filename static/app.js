@@ -65,7 +65,7 @@ function fetchScripts() {
 // What is half answered is kept from the first change on.
 const { drafts } = document.currentScript.dataset;
 if (drafts) for (const moment of ["input", "change"]) document.addEventListener(moment, ({ target }) => { if (target.closest("#answer")) fetchScript(drafts); });
-try { if (drafts && Object.keys(sessionStorage).some((key) => key.startsWith("draft"))) fetchScript(drafts); } catch { /* Not allowed to keep anything. */ }
+try { if (drafts && Object.keys(sessionStorage).some((key) => key.startsWith(`draft ${location.pathname}`))) fetchScript(drafts); } catch { /* Not allowed to keep anything. */ }
 
 // "Why?" marks the squares it speaks of.
 document.addEventListener("toggle", (event) => {

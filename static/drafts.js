@@ -34,12 +34,12 @@ function bringDraft() {
 }
 
 // A draft that was sent and taken has done its work.
-let sent = "";
+let posted = "";
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
-  if (detail.requestConfig.verb === "post" && answerForm()) sent = placeOf(answerForm());
+  if (detail.requestConfig.verb === "post" && answerForm()) posted = placeOf(answerForm());
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (detail.successful && /\/answer$/.test(detail.requestConfig.path)) sessionStorage.removeItem(sent);
+  if (detail.successful && /\/answer$/.test(detail.requestConfig.path)) sessionStorage.removeItem(posted);
 });
 document.addEventListener("input", ({ target }) => { if (target.closest("#answer")) keepDraft(); });
 document.addEventListener("change", ({ target }) => { if (target.closest("#answer")) keepDraft(); });

@@ -67,6 +67,10 @@ def test_another_game_and_an_answered_question_start_blank(phone: Page) -> None:
     expect(phone.locator(".picker .cell:not(.empty)")).to_have_count(3)
     done(phone)
     assert laid(phone) == [], "the track"
+    phone.locator(".things button").first.tap()
+    phone.goto("/nights/")
+    phone.locator(".bar .primary").tap()
+    expect(phone.get_by_role("heading", name="Game night")).to_be_visible()
 
 
 def test_numbers_that_were_typed_are_there_again(phone: Page) -> None:
