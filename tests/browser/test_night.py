@@ -124,8 +124,10 @@ def test_another_phone_gets_my_games_by_a_link(new_phone: NewPhone) -> None:
     expect(new.locator("a[href$='/share/']")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_page_of_an_evening_is_accessible_and_fits(new_phone: NewPhone, axe: Axe, scheme: str) -> None:
+@pytest.mark.parametrize(("scheme", "title"), [("light", "Friday"), ("dark", "Freitag" * 8)])
+def test_every_page_of_an_evening_is_accessible_and_fits(
+    new_phone: NewPhone, axe: Axe, scheme: str, title: str
+) -> None:
     host = new_phone(color_scheme=scheme, viewport={"width": 320, "height": 640})
     guest = new_phone(color_scheme=scheme, viewport={"width": 320, "height": 640})
 
@@ -141,7 +143,7 @@ def test_every_page_of_an_evening_is_accessible_and_fits(new_phone: NewPhone, ax
 
     host.goto("/nights/")
     look(host)
-    open_night(host, "Friday")
+    open_night(host, title)
     look(host)
     start_in_night(host, "Forest Shuffle")
     watching = link(host, "watch")
@@ -157,6 +159,10 @@ def test_every_page_of_an_evening_is_accessible_and_fits(new_phone: NewPhone, ax
     guest.get_by_role("link", name="Look").click()
     guest.locator("#settings summary").click()
     look(guest)
+    host.goto(host.url.replace("delete/", ""))
+    host.get_by_role("link", name="Go to the table").click()
+    expect(host.get_by_role("link", name="To the game night")).to_be_visible()
+    look(host)
     host.goto("/move/")
     host.get_by_role("button", name="Make a link").click()
     look(host)
