@@ -8,6 +8,7 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("new/<slug:slug>/", views.new, name="new"),
     path("rules/<slug:slug>/", views.rules, name="rules"),
+    path("s/<str:code>/rules/", views.table_rules, name="table_rules"),
     path("results/", views.results, name="results"),
     path("import/", views.take_in, name="import"),
     path("appearance/", views.appearance, name="appearance"),

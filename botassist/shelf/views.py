@@ -9,6 +9,7 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -150,11 +151,21 @@ def forget_deleted() -> None:
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """Show a game's solo rules in our own words."""
     game = game_or_404(slug)
+    return _rules(request, game, reverse("new", args=[game.slug]))
+
+
+@require_safe
+@never_cache
+def table_rules(request: HttpRequest, code: str) -> HttpResponse:
+    """Show the rules of the game at a table, with the way back to it."""
+    return _rules(request, find_table(request, code).game, reverse("table", args=[code]))
+
+
+def _rules(request: HttpRequest, game: Game[Any], back: str) -> HttpResponse:
     reader = PageReader(game, None, {})
     about = [reader.label(line) for line in game.about]
-    return render(
-        request, "shelf/rules.html", {"game": game, "about": about, "sections": game.rulebook.values()}
-    )
+    shown = {"game": game, "back": back, "about": about, "sections": game.rulebook.values()}
+    return render(request, "shelf/rules.html", shown)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

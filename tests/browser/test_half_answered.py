@@ -33,8 +33,8 @@ LAID = ["Pebble moss", "Tide lily", "Dune beetle"]
 def test_a_half_laid_board_is_there_again_after_a_look_at_the_rules_and_a_reload(phone: Page) -> None:
     lay_three(phone)
     phone.get_by_role("link", name="The solo rules").tap()
-    expect(phone.get_by_role("heading").first).to_be_visible()
-    phone.go_back()
+    expect(phone.get_by_role("heading", name="The solo rules")).to_be_visible()
+    phone.get_by_role("link", name="Back", exact=True).tap()
     expect(phone.locator(".picker .cell:not(.empty)")).to_have_count(3)
     assert laid(phone) == LAID
 

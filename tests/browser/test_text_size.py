@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPhone
+from tests.browser.tapping import done, start, tap, undo
 
 OUT_OF_REACH = """() => [...document.querySelectorAll(".bar :is(button, a)")]
     .filter((control) => {
@@ -46,3 +47,29 @@ def test_no_button_of_the_bar_leaves_the_screen(new_phone: NewPhone, size: str, 
     phone.locator(".bar .undo").first.click()
     expect(phone.locator(".bar .undo")).to_have_count(2)
     assert phone.evaluate(OUT_OF_REACH) == []
+
+
+@pytest.mark.parametrize("size", ["large", "larger"])
+@pytest.mark.parametrize("width", [320, 360])
+def test_a_question_on_the_board_is_no_wider_than_the_screen(
+    new_phone: NewPhone, size: str, width: int
+) -> None:
+    phone = new_phone(viewport={"width": width, "height": 640})
+    phone.goto("/")
+    phone.context.add_cookies([{"name": "size", "value": size, "url": phone.url}])
+    start(phone, "origin-of-species")
+    done(phone)
+    for cell in ("r1c1", "r1c2"):
+        phone.locator(".thing").first.tap()
+        phone.locator(f".picker [data-square={cell}]").tap()
+    done(phone)
+    phone.locator(".thing").first.tap()
+    done(phone)
+    done(phone)
+
+    for action in ("I researched", "I discovered", "Put something right"):
+        tap(phone, phone.get_by_role("button", name=action))
+        expect(phone.locator("#answer .board").first).to_be_visible()
+        assert phone.evaluate("document.documentElement.scrollWidth") == width, action
+        assert phone.evaluate(OUT_OF_REACH) == [], action
+        undo(phone)
