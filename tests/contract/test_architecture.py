@@ -92,7 +92,7 @@ from botassist.play.visitors import Visitor
 from games.registry import find_game
 
 # The play page leads to these of the home page's.
-home = ["home", "new/<x>", "rules/<x>", "export/<x>", "delete/<x>", "appearance"]
+home = ["home", "new/<x>", "table_rules/<x>", "export/<x>", "delete/<x>", "appearance"]
 doors = [path(one, lambda request, x="": HttpResponse(), name=one.partition("/")[0]) for one in home]
 urls.urlpatterns = [path("", include("botassist.play.urls")), *doors]
 call_command("migrate", verbosity=0)
