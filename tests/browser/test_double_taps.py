@@ -16,7 +16,8 @@ def tap_twice(phone: Page, control: str) -> None:
     """Tap twice, the second time while the answer to the first is on its way."""
 
     def answer_slowly(route: Route) -> None:
-        if route.request.method != "POST":
+        # The page that it leads to may say that this phone is here: that is none of this.
+        if route.request.method != "POST" or not route.request.is_navigation_request():
             route.continue_()
             return
         response = route.fetch(max_redirects=0)
