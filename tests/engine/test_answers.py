@@ -144,6 +144,14 @@ def test_an_id_that_is_left_out_is_made_from_the_name() -> None:
     assert refusal(form, {"name": "!!!"}) == "id: Write something here."
 
 
+@pytest.mark.parametrize("name", ["", "  "])
+def test_a_blank_name_is_wrong_where_it_is_blank_and_not_at_the_id_made_from_it(name: str) -> None:
+    form = Form(key="card", fields=(Text(key="id", slug_of="name"), Text(key="name")))
+
+    assert refusal(form, {"name": name}) == "name: Write something here."
+    assert refusal(form, {"id": "", "name": "Coral"}) == "id: Write something here."
+
+
 @given(st.text())
 def test_an_id_made_from_any_name_is_short_and_plain(name: str) -> None:
     made = slug(name)
