@@ -25,7 +25,7 @@ class CompressionMiddleware(GZipMiddleware):
     """Compress a page; browsers offer brotli only over https and to this machine itself."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """Give the response compressed, or as it is when that saves nothing."""
+        """The response compressed, or as it is when that saves nothing."""
         if not isinstance(response, HttpResponse) or response.has_header("Content-Encoding"):
             return super().process_response(request, response)
         if _is_page(response) and not KEPT_AS_IT_IS.search(response.content):
@@ -50,7 +50,7 @@ def _is_page(response: HttpResponse) -> bool:
 
 
 def _padded(response: HttpResponse) -> bytes:
-    """Give the content, a page's with a comment of random length within its last element.
+    """The content, a page's with a comment of random length within its last element.
 
     Its compressed size would else tell somebody who can put text into the page how much of a code beside it they
     have guessed (BREACH). Django's own middleware does the same within gzip.

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def read_json(content: bytes) -> Any:
-    """Give the value in a JSON file; raises ValueError when it is none, or holds what no database can store.
+    """The value in a JSON file; raises ValueError when it is none, or holds what no database can store.
 
     Python reads more than JSON allows: infinite numbers, halves of characters. PostgreSQL knows no NUL.
     """

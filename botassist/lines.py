@@ -2,7 +2,7 @@
 
 
 def one_line(text: str, most: int) -> str:
-    """Give the text on one line, without characters that can't be shown, and cut after `most` of them.
+    """The text on one line, without characters that can't be shown, and cut after `most` of them.
 
     PostgreSQL refuses a text with a NUL in it; nobody types one, but anybody can post one.
     """
@@ -11,7 +11,7 @@ def one_line(text: str, most: int) -> str:
 
 
 def number_in(text: str, digits: int = 9) -> int | None:
-    """Give the number that a page of ours wrote into an address or a form; None for anything else.
+    """The number that a page of ours wrote into an address or a form; None for anything else.
 
     Nine digits fit every column of ours that counts, eighteen every key.
     """

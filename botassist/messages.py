@@ -1,6 +1,6 @@
 """Collect the sentences to translate into botassist/locale: `make messages`.
 
-Django's makemessages, which also finds the sentences that games mark in their own way (`games.words`):
+Django's makemessages, which also finds the sentences that games mark in their own way (`games.engine.words`):
 xgettext alone would take a key of the parameters for a plural, and cannot see which argument has which name.
 """
 
@@ -23,14 +23,14 @@ MARKS = {
     "N_": ["text"],
     "Phrase": ["text", "plural"],
     "Sentence": ["text", "plural", "count", "symbol", "detail"],
-    # Of `games.answers`.
+    # Of `games.engine.answers`.
     "refuse": ["text"],
 }
 SENTENCES = {"text", "plural", "detail"}
 
 
 def marked_sentences(source: str) -> Iterator[tuple[str, str]]:
-    """Give every sentence that a Python file marks by a word of `games.words`, with its plural or ""."""
+    """Every sentence that a Python file marks by a word of `games.engine.words`, with its plural or ""."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call):
             continue
@@ -46,7 +46,7 @@ def marked_sentences(source: str) -> Iterator[tuple[str, str]]:
 
 
 def _literals(value: ast.expr) -> Iterator[str]:
-    """Give the strings that an argument may be: itself, or either side of a condition."""
+    """The strings that an argument may be: itself, or either side of a condition."""
     if isinstance(value, ast.Constant) and isinstance(value.value, str):
         yield value.value
     elif isinstance(value, ast.IfExp):
@@ -55,7 +55,7 @@ def _literals(value: ast.expr) -> Iterator[str]:
 
 
 def rulebook_texts(source: str) -> Iterator[tuple[str, str]]:
-    """Give the headings and texts of a rulebook, as `games.game` reads them."""
+    """The headings and texts of a rulebook, as `games.engine.game` reads them."""
     for section in tomllib.loads(source).values():
         yield section["heading"], ""
         yield section["text"].strip(), ""

@@ -81,7 +81,7 @@ INSTALLED_APPS = [
     "games",
     "botassist.play",
     "botassist.nights",
-    "botassist.shelf",
+    "botassist.home",
     "botassist.decks",
 ]
 
@@ -98,7 +98,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "botassist.play.closed.ClosedMiddleware",
+    "botassist.play.dead_ends.DeadEndMiddleware",
     "csp.middleware.CSPMiddleware",
 ]
 

@@ -3,7 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", include("botassist.shelf.urls")),
+    path("", include("botassist.home.urls")),
     path("", include("botassist.play.urls")),
     path("", include("botassist.nights.urls")),
     path("", include("botassist.decks.urls")),

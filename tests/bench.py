@@ -17,10 +17,10 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from games.core import Game, Reply, play
-from games.registry import games
-from games.simulation import random_turns
-from games.transcript import transcribe
+from games.engine.core import Game, Reply, play
+from games.transcripts.registry import games
+from games.transcripts.simulation import random_turns
+from games.transcripts.transcript import transcribe
 from tests import bench_nights
 from tests.server import Browser, Server
 
@@ -47,7 +47,7 @@ class Report:
 
 
 def timed(action: Callable[[], object]) -> float:
-    """Give how long it took, in seconds."""
+    """How long it took, in seconds."""
     started = time.perf_counter()
     action()
     return time.perf_counter() - started
@@ -62,7 +62,7 @@ def yardstick() -> None:
 
 
 def turns_of(game: Game[Any]) -> Iterator[Callable[[], object]]:
-    """Give the turns of simulated games, each to be played again from its start."""
+    """The turns of simulated games, each to be played again from its start."""
     decks = game.read_decks(game.written_decks({}))
     for seed in ("bench 1", "bench 2", "bench 3"):
         for turn in random_turns(game, random.Random(seed), decks, seed):
@@ -89,7 +89,7 @@ def bench_play(report: Report) -> None:
 
 
 def played(turns: int) -> dict[str, Any]:
-    """Give a game of so many turns."""
+    """A game of so many turns."""
     replies = [{"key": "setup", "value": {}}, *({"key": "do", "value": "anna"} for _ in range(turns))]
     return transcribe({"game": SLUG, "seed": "bench", "replies": replies})
 

@@ -44,7 +44,7 @@ class Phone:
         self.cookies: dict[str, str] = {}
 
     def ask(self, method: str, path: str, body: str = "", *, htmx: bool = False) -> tuple[int, str, str]:
-        """Give the status, the body, and where a redirect leads."""
+        """The status, the body, and where a redirect leads."""
         headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
         if htmx:
             headers["HX-Request"] = "true"
@@ -239,7 +239,7 @@ def measure() -> Figures:
 
 
 def lines(figures: Figures) -> list[str]:
-    """Give the figures as lines for a terminal."""
+    """The figures as lines for a terminal."""
     answered = ", ".join(f"{count} × {status}" for status, count in sorted(figures.answers.items()))
     return [
         f"{FOLLOWERS} followers of {TABLES} tables, {SECONDS:.0f} s: {answered}; {figures.errors} errors",

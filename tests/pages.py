@@ -37,7 +37,7 @@ class HtmlForm:
         return [control for control in self.controls if control.name == name]
 
     def button(self, name: str, value: str) -> Control | None:
-        """Give the button that can be pressed and carries this name and value, or None."""
+        """The button that can be pressed and carries this name and value, or None."""
         for control in self.named(name):
             if control.kind == "button" and control.value == value and not control.disabled:
                 return control
@@ -58,7 +58,7 @@ class HtmlForm:
             one.picked = one.value in wanted
 
     def sent(self, button: Control | None = None) -> dict[str, list[str]]:
-        """Give what a browser sends when this button is pressed."""
+        """What a browser sends when this button is pressed."""
         data: dict[str, list[str]] = {}
         for control in self.controls:
             pickable = control.kind in {"radio", "checkbox", "option"}
@@ -88,29 +88,29 @@ class Page:
 
     @property
     def revision(self) -> int | None:
-        """Give the revision of the table on the page, None when there is no table."""
+        """The revision of the table on the page, None when there is no table."""
         found = REVISION.search(self.html)
         return int(found[1]) if found else None
 
     @property
     def text(self) -> str:
-        """Give the words on the page, one space between them."""
+        """The words on the page, one space between them."""
         return " ".join(" ".join(self._read.words).split())
 
     @property
     def bare(self) -> str:
-        """Give the page's source without its tokens against forged posts, which differ every time."""
+        """The page's source without its tokens against forged posts, which differ every time."""
         return TOKEN.sub("", self.html)
 
     def form(self, ending: str) -> HtmlForm:
-        """Give the first form that is sent to an address with this ending, to be filled in."""
+        """The first form that is sent to an address with this ending, to be filled in."""
         return deepcopy(next(form for form in self.forms if form.path.endswith(ending)))
 
     def has_form(self, ending: str) -> bool:
         return any(form.path.endswith(ending) for form in self.forms)
 
     def with_button(self, name: str, value: str) -> tuple[HtmlForm, Control]:
-        """Give the form and the button of this name and value; fails when nothing like it can be pressed."""
+        """The form and the button of this name and value; fails when nothing like it can be pressed."""
         for form in self.forms:
             if control := form.button(name, value):
                 return form, control

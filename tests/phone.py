@@ -14,8 +14,8 @@ from django.test import Client
 from botassist.play.models import GameSession, Turn
 from botassist.play.table import Table, open_table
 from botassist.play.visitors import Visitor
-from games.core import Choice, Dealer, Draw, Form, Game, Many, Question, Reply, YesNo, accept, play
-from games.simulation import random_answer
+from games.engine.core import Choice, Dealer, Draw, Form, Game, Many, Question, Reply, YesNo, accept, play
+from games.transcripts.simulation import random_answer
 from tests.pages import HtmlForm, Page
 
 CORRECT = "correct"
@@ -23,7 +23,7 @@ SEED = "the same every time"
 
 
 def rows() -> dict[str, Any]:
-    """Give everything that is stored of games, as the database has it, to see that nothing has changed."""
+    """Everything that is stored of games, as the database has it, to see that nothing has changed."""
     found = {}
     for model in (GameSession, Turn):
         with connection.cursor() as cursor:
@@ -72,7 +72,7 @@ class Phone:
         return self.status in {200, 303}
 
     def another(self) -> Phone:
-        """Give the link to a browser that has never been here."""
+        """The link to a browser that has never been here."""
         return Phone(self.code)
 
     def look(self) -> Page:
@@ -83,19 +83,19 @@ class Phone:
         return self.page
 
     def read(self, address: str) -> Page:
-        """Give another page of the table, such as `log/`."""
+        """Another page of the table, such as `log/`."""
         response = self.client.get(f"/s/{self.code}/{address}")
         assert response.status_code == 200
         return Page(response.content.decode())
 
     def export(self) -> bytes:
-        """Give the game as a file, as it stands."""
+        """The game as a file, as it stands."""
         response = self.client.get(f"/s/{self.code}/export")
         assert response.status_code == 200
         return response.content
 
     def export_json(self) -> dict[str, Any]:
-        """Give the exported game, read."""
+        """The exported game, read."""
         value: dict[str, Any] = json.loads(self.export())
         return value
 
@@ -180,7 +180,7 @@ class Phone:
         return stored.replies[place]
 
     def answer_somehow(self, chance: random.Random, *, ending: bool = False) -> Page:
-        """Give a random legal answer by tapping; one that leads to the end of the game only if told so."""
+        """A random legal answer by tapping; one that leads to the end of the game only if told so."""
         return self.answer(rest_of_turn(self.table, chance, ending=ending)[0].value)
 
     def play(self, turns: int, chance: random.Random, *, ending: bool = False) -> None:
@@ -215,7 +215,7 @@ class Phone:
 
 
 def rest_of_turn(table: Table, chance: random.Random, *, ending: bool = False) -> list[Reply]:
-    """Give random legal answers, as they are tapped, to the end of the open turn.
+    """Random legal answers, as they are tapped, to the end of the open turn.
 
     Draws that the app deals are not among them, unless one is open already.
     """

@@ -104,7 +104,7 @@ class Server:
         self.process = None
 
     def copy_to(self, folder: Path, *, workers: int = 2) -> Server:
-        """Give a server of its own with the same prepared folder."""
+        """A server of its own with the same prepared folder."""
         shutil.copytree(self.folder, folder)
         return Server(folder, workers=workers)
 
@@ -124,7 +124,7 @@ class Browser:
     def ask(
         self, method: str, path: str, data: Mapping[str, Any] | None = None, *, htmx: bool = False
     ) -> tuple[int, str]:
-        """Give the status and the body; `location` is where a redirect leads."""
+        """The status and the body; `location` is where a redirect leads."""
         headers = {"HX-Request": "true"} if htmx else {}
         if method == "GET":
             return self._exchange(method, path, None, headers)
@@ -145,7 +145,7 @@ class Browser:
         return response.status, content
 
     def open(self, path: str) -> Page:
-        """Give a page that must be there."""
+        """A page that must be there."""
         status, content = self.ask("GET", path)
         assert status == 200, (status, path)
         return Page(content)

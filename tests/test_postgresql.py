@@ -21,10 +21,10 @@ CORE = [
     "tests/contract/test_undo.py::test_all_of_it_undone_and_redone_is_the_same_byte_for_byte",
     "tests/play/test_refusals.py",
     "tests/play/test_following.py",
-    "tests/shelf",
+    "tests/home",
     # Hundreds of files, which say nothing of the database that the others do not.
     "--deselect",
-    "tests/shelf/test_files.py::test_whatever_is_changed_in_a_file_it_opens_or_is_refused_with_a_sentence",
+    "tests/home/test_files.py::test_whatever_is_changed_in_a_file_it_opens_or_is_refused_with_a_sentence",
 ]
 
 

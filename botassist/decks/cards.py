@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from botassist.decks.kinds import Kind
-from games.answers import slug
-from games.core import Form, Phrase, Problem
-from games.decks import CARD_LIMIT, DeckError, read_card, read_deck
+from games.engine.answers import slug
+from games.engine.core import Form, Phrase, Problem
+from games.engine.decks import CARD_LIMIT, DeckError, read_card, read_deck
 
 Cards = list[dict[str, Any]]
 
@@ -26,7 +26,7 @@ class Refused(Exception):
 
 
 def what_is_missing(kind: Kind, cards: Sequence[Mapping[str, Any]]) -> DeckError | None:
-    """Give what keeps a deck from being played with, or None when it is ready."""
+    """What keeps a deck from being played with, or None when it is ready."""
     try:
         read_deck(kind.key, kind.schema, cards)
     except DeckError as error:
@@ -35,13 +35,13 @@ def what_is_missing(kind: Kind, cards: Sequence[Mapping[str, Any]]) -> DeckError
 
 
 def written(kind: Kind, answer: Mapping[str, Any], id: str) -> dict[str, Any]:
-    """Give an answered form as a card: its id first, and nothing for what was left blank."""
+    """An answered form as a card: its id first, and nothing for what was left blank."""
     keys = [asked.key for asked in kind.schema.fields]
     return {"id": id, **{key: answer[key] for key in keys if answer.get(key) is not None}}
 
 
 def new_id(kind: Kind, answer: Mapping[str, Any], taken: Collection[str]) -> Any:
-    """Give the id of a new card: made from its name, or as it was typed where cards have no names."""
+    """The id of a new card: made from its name, or as it was typed where cards have no names."""
     if not kind.named:
         return answer.get("id")
     name = answer.get("name")
@@ -55,7 +55,7 @@ def new_id(kind: Kind, answer: Mapping[str, Any], taken: Collection[str]) -> Any
 
 
 def next_code(cards: Sequence[Mapping[str, Any]]) -> str:
-    """Give a likely code for the next card where cards have no names: the last one, counted on."""
+    """A likely code for the next card where cards have no names: the last one, counted on."""
     if not cards:
         return "1"
     last = str(cards[-1]["id"])
@@ -82,24 +82,24 @@ def _tidied(name: Any) -> str:
 
 
 def add(kind: Kind, cards: Cards, answer: Mapping[str, Any]) -> Cards:
-    """Give the deck with one more card at its end; raises Refused."""
+    """The deck with one more card at its end; raises Refused."""
     return [*cards, new_card(kind, Beside(cards), answer)]
 
 
 def new_card(kind: Kind, beside: Beside, answer: Mapping[str, Any]) -> dict[str, Any]:
-    """Give an answered form as one more card; raises Refused."""
+    """An answered form as one more card; raises Refused."""
     return fitting(kind, beside, answer, new_id(kind, answer, beside.ids))
 
 
 def change(kind: Kind, cards: Cards, id: str, answer: Mapping[str, Any]) -> Cards:
-    """Give the deck with the card of this id as answered; a name may change, its id stays. Raises Refused."""
+    """The deck with the card of this id as answered; a name may change, its id stays. Raises Refused."""
     beside = Beside(card for card in cards if card["id"] != id)
     card = fitting(kind, beside, answer, id if kind.named else answer.get("id"))
     return [card if old["id"] == id else old for old in cards]
 
 
 def fitting(kind: Kind, beside: Beside, answer: Mapping[str, Any], id: Any) -> dict[str, Any]:
-    """Give an answered form as a card that fits beside the others; raises Refused."""
+    """An answered form as a card that fits beside the others; raises Refused."""
     card = written(kind, answer, id)
     try:
         filled = read_card(kind.key, kind.schema, card)
@@ -121,12 +121,12 @@ def fitting(kind: Kind, beside: Beside, answer: Mapping[str, Any], id: Any) -> d
 
 
 def _beside_its_field(kind: Kind, problem: Problem) -> Problem:
-    """Give the problem at a field that the form shows: an id that was made from a name belongs to it."""
+    """The problem at a field that the form shows: an id that was made from a name belongs to it."""
     return Problem(problem.text, "name") if kind.named and problem.field == "id" else problem
 
 
 def with_blanks(form: Form, answer: Mapping[str, Any]) -> dict[str, Any]:
-    """Give an answer to be shown in its form: a group of figures that is not known is blank, not its default."""
+    """An answer to be shown in its form: a group of figures that is not known is blank, not its default."""
     unknown = {
         asked.key: {field.key: None for field in asked.fields}
         for asked in form.fields
@@ -136,7 +136,7 @@ def with_blanks(form: Form, answer: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read_blanks(form: Form, answer: Mapping[str, Any]) -> dict[str, Any]:
-    """Give a posted answer in which a group of figures that may be left out is not known when all are blank."""
+    """A posted answer in which a group of figures that may be left out is not known when all are blank."""
     unknown = {
         asked.key: None
         for asked in form.fields

@@ -12,7 +12,7 @@ from botassist.decks.keeping import kept_by
 from botassist.decks.kinds import Kind, kinds_of
 from botassist.decks.models import BotDeck
 from botassist.play.visitors import Visitor
-from games.core import Game
+from games.engine.core import Game
 
 KEPT = "kept:"
 BUILT_IN = "built-in:"
@@ -51,7 +51,7 @@ class Choosing:
 
 
 def to_choose(game: Game[Any], visitor: Visitor) -> list[Choosing]:
-    """Give per kind what this visitor can play with: their own decks, the latest first, then the built-in."""
+    """Per kind what this visitor can play with: their own decks, the latest first, then the built-in."""
     return [Choosing(kind, (*_kept(kind, visitor), *_built_in(kind))) for kind in kinds_of(game)]
 
 
@@ -70,14 +70,14 @@ def _built_in(kind: Kind) -> tuple[Offer, ...]:
 
 
 def count_of(cards: int) -> str:
-    """Give how many cards a deck has, in words."""
+    """How many cards a deck has, in words."""
     return ngettext("{count} card", "{count} cards", cards).format(count=cards)
 
 
 def chosen(
     game: Game[Any], visitor: Visitor, posted: Mapping[str, str]
 ) -> tuple[dict[str, Any], dict[str, BotDeck]]:
-    """Give the decks for a new session and which of them somebody keeps; raises NoSuchDeck.
+    """The decks for a new session and which of them somebody keeps; raises NoSuchDeck.
 
     A kind for which nothing was chosen takes what would have been suggested.
     """

@@ -23,7 +23,7 @@ from botassist.decks.views import changed_meanwhile, kept, write
 from botassist.play.views import CONFLICT, UNPROCESSABLE, see_other
 from botassist.play.visitors import visitor_of
 from botassist.play.widgets import build, read_answer
-from games.core import REQUIRED, Form, Problem
+from games.engine.core import REQUIRED, Form, Problem
 
 Answer = dict[str, Any]
 
@@ -72,7 +72,7 @@ def _is_untouched(kind: Kind, deck: BotDeck, answer: Answer) -> bool:
 
 
 def _blank(kind: Kind, deck: BotDeck) -> Answer:
-    """Give what stands in the form of a new card."""
+    """What stands in the form of a new card."""
     return {} if kind.named else {"id": next_code(deck.cards)}
 
 
@@ -83,7 +83,7 @@ def _to_deck(request: HttpRequest, deck: BotDeck) -> HttpResponse:
 
 
 def _next(request: HttpRequest, deck: BotDeck, kind: Kind) -> HttpResponse:
-    """Give the form for the next card."""
+    """The form for the next card."""
     last = deck.cards[-1]
     if request.htmx:  # type: ignore[attr-defined]
         return _page(request, deck, kind, None, last=last)

@@ -18,7 +18,7 @@ from botassist.play.hooks import Part
 from botassist.play.models import GameSession, Turn
 from botassist.play.table import Table
 from botassist.play.visitors import Visitor, visitor_of
-from games.decks import DeckError, read_card
+from games.engine.decks import DeckError, read_card
 
 Stored = dict[str, Any]
 
@@ -62,7 +62,7 @@ def _keep_for(turn: Turn, kind: Kind, owner: str, facts: list[Stored]) -> None:
 
 
 def _deck_for(session: GameSession, kind: Kind, owner: str, facts: list[Stored]) -> BotDeck | None:
-    """Give the deck that facts of a session belong to: the one it was set up with, else one with these cards."""
+    """The deck that facts of a session belong to: the one it was set up with, else one with these cards."""
     mine = kept_by(owner).filter(game=session.game, kind=kind.key).select_for_update(of=("self",))
     in_use = mine.filter(uses__session=session).first()
     if in_use is not None:
@@ -74,7 +74,7 @@ def _deck_for(session: GameSession, kind: Kind, owner: str, facts: list[Stored])
 def _merged(
     kind: Kind, cards: list[Stored], played: list[Stored], facts: list[Stored]
 ) -> tuple[list[Stored], list[Stored]]:
-    """Give the cards with the facts in them, and what that changes."""
+    """The cards with the facts in them, and what that changes."""
     merged = {card["id"]: dict(card) for card in cards}
     base = {card["id"]: card for card in played}
     changes = []
@@ -134,7 +134,7 @@ def _take_back(cards: dict[str, Stored], change: Stored) -> None:
 
 
 def kept_in(turn: Turn | None, visitor: Visitor) -> QuerySet[KeptFacts]:
-    """Give what a turn added to this visitor's decks."""
+    """What a turn added to this visitor's decks."""
     return KeptFacts.objects.filter(turn=turn, deck__owner=visitor.id, deck__deleted=None).select_related(
         "deck"
     )

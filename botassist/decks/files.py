@@ -9,9 +9,9 @@ from typing import Any
 from django.utils.translation import gettext
 
 from botassist.decks.kinds import Kind
-from games.answers import RefusedError, accept
-from games.decks import DeckError, read_deck
-from games.questions import Text
+from games.engine.answers import RefusedError, accept
+from games.engine.decks import DeckError, read_deck
+from games.engine.questions import Text
 
 SIZE_LIMIT = 256 * 1024
 NAME = Text(key="name")
@@ -23,7 +23,7 @@ class BrokenDeck(ValueError):
 
 
 def read_file(kind: Kind, content: bytes, file_name: str = "") -> tuple[str, list[dict[str, Any]]]:
-    """Give name and cards of a deck in a file, the cards exactly as they stand there; raises BrokenDeck.
+    """Name and cards of a deck in a file, the cards exactly as they stand there; raises BrokenDeck.
 
     A file that names no deck is called like the file.
     """
@@ -54,7 +54,7 @@ def _cards(kind: Kind, value: Any) -> Any:
 
 
 def _name(value: Any, file_name: str) -> str:
-    """Give the name in the file, or that of the file; an empty text when neither can be one."""
+    """The name in the file, or that of the file; an empty text when neither can be one."""
     given = value["name"] if isinstance(value, dict) and "name" in value else PurePath(file_name).stem
     try:
         name: str = accept(NAME, given)
@@ -64,10 +64,10 @@ def _name(value: Any, file_name: str) -> str:
 
 
 def readable_name(text: str) -> str:
-    """Give a name that somebody typed, tidied; an empty text when it can't be one."""
+    """A name that somebody typed, tidied; an empty text when it can't be one."""
     return _name({"name": text}, "")
 
 
 def file_text(cards: Any) -> str:
-    """Give the cards of a deck as the text of a file."""
+    """The cards of a deck as the text of a file."""
     return json.dumps(list(cards), indent=1, ensure_ascii=False)

@@ -13,7 +13,7 @@ from django.utils import timezone
 from botassist.decks.cards import what_is_missing
 from botassist.decks.kinds import Kind, find_kind
 from botassist.decks.models import BotDeck
-from games.answers import TEXT_LIMIT
+from games.engine.answers import TEXT_LIMIT
 
 KEPT_DELETED = timedelta(days=14)
 ROOM_FOR_NUMBER = 56
@@ -24,18 +24,18 @@ class Stale(Exception):
 
 
 def kept_by(owner: str) -> QuerySet[BotDeck]:
-    """Give the decks that somebody keeps, the latest first."""
+    """The decks that somebody keeps, the latest first."""
     return BotDeck.objects.filter(owner=owner, deleted=None).order_by("-updated", "-pk")
 
 
 def just_deleted(owner: str) -> QuerySet[BotDeck]:
-    """Give the deleted decks that their owner can still take back."""
+    """The deleted decks that their owner can still take back."""
     since = timezone.now() - KEPT_DELETED
     return BotDeck.objects.filter(owner=owner, deleted__gt=since).order_by("-deleted")
 
 
 def find_deck(code: str) -> tuple[BotDeck, Kind]:
-    """Give the deck of a share code; 404 when there is none."""
+    """The deck of a share code; 404 when there is none."""
     deck = BotDeck.objects.filter(code=code, deleted=None).first()
     kind = find_kind(deck.game, deck.kind) if deck else None
     if deck is None or kind is None:
@@ -44,7 +44,7 @@ def find_deck(code: str) -> tuple[BotDeck, Kind]:
 
 
 def find_own_deck(code: str, owner: str) -> tuple[BotDeck, Kind]:
-    """Give the deck of a share code to its owner; 404 to everybody else."""
+    """The deck of a share code to its owner; 404 to everybody else."""
     deck, kind = find_deck(code)
     if deck.owner != owner:
         raise Http404

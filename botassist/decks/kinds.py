@@ -11,9 +11,21 @@ from django.http import Http404
 from django.utils.translation import gettext
 
 from botassist.play.reading import PageReader
-from games.core import Card, Choice, DeckKind, Form, Game, Many, Phrase, Problem, Question, Whole, YesNo
-from games.decks import DeckError
-from games.registry import UnknownGameError, find_game
+from games.engine.core import (
+    Card,
+    Choice,
+    DeckKind,
+    Form,
+    Game,
+    Many,
+    Phrase,
+    Problem,
+    Question,
+    Whole,
+    YesNo,
+)
+from games.engine.decks import DeckError
+from games.transcripts.registry import UnknownGameError, find_game
 
 
 @dataclass(frozen=True)
@@ -80,7 +92,7 @@ class Kind:
         return self.game.built_in_decks.get(self.key, {})
 
     def label_of(self, built_in: str) -> str:
-        """Give what a built-in deck is called."""
+        """What a built-in deck is called."""
         return self.reader.text(self.schema.labels.get(built_in, built_in))
 
     @cached_property
@@ -98,7 +110,7 @@ class Kind:
         return replace(whole, fields=(id, *self.schema.fields))
 
     def face(self, card: Card) -> Face:
-        """Give a card, as it was written, to read."""
+        """A card, as it was written, to read."""
         id = str(card["id"])
         shown = [asked for asked in self.schema.fields if asked.key != "name"]
         cells = tuple(self._cell(asked, card.get(asked.key)) for asked in shown)
@@ -125,7 +137,7 @@ class Kind:
         return str(value)
 
     def field_name(self, path: str) -> str:
-        """Give what a field is called, such as "Habitat icons, Land" for `icons.land`; empty for an id."""
+        """What a field is called, such as "Habitat icons, Land" for `icons.land`; empty for an id."""
         names = []
         fields: Sequence[Question] = self.schema.fields
         for key in path.split("."):
@@ -137,13 +149,13 @@ class Kind:
         return ", ".join(names)
 
     def told(self, problem: Problem) -> str:
-        """Give a problem as a sentence that names its field."""
+        """A problem as a sentence that names its field."""
         field = self.field_name(problem.field)
         text = showable(self.reader.text(problem.text))
         return gettext("{field}: {problem}").format(field=field, problem=text) if field else text
 
     def told_of_deck(self, error: DeckError, cards: Any) -> str:
-        """Give a problem with a deck as a sentence that names the card and the field."""
+        """A problem with a deck as a sentence that names the card and the field."""
         if not error.card:
             return self.told(error.problem)
         title = error.card
@@ -156,7 +168,7 @@ class Kind:
 
 
 def showable(text: str) -> str:
-    """Give a text without the halves of characters that JSON may hold and no page can show."""
+    """A text without the halves of characters that JSON may hold and no page can show."""
     return text.encode("utf-8", "replace").decode()
 
 
@@ -168,12 +180,12 @@ def _swatches(asked: Question, value: Any) -> tuple[str, ...]:
 
 
 def kinds_of(game: Game[Any]) -> list[Kind]:
-    """Give all kinds of deck of a game."""
+    """All kinds of deck of a game."""
     return [Kind(game, key, schema) for key, schema in game.decks.items()]
 
 
 def find_kind(slug: str, key: str) -> Kind | None:
-    """Give a kind of deck, or None when no game has it."""
+    """A kind of deck, or None when no game has it."""
     try:
         game = find_game(slug)
     except UnknownGameError:
@@ -183,7 +195,7 @@ def find_kind(slug: str, key: str) -> Kind | None:
 
 
 def kind_or_404(slug: str, key: str) -> Kind:
-    """Give a kind of deck; 404 when no game has it."""
+    """A kind of deck; 404 when no game has it."""
     kind = find_kind(slug, key)
     if kind is None:
         raise Http404

@@ -16,9 +16,9 @@ from django.utils.translation import gettext
 
 from botassist.decks.cards import Beside, Cards, Refused, new_card
 from botassist.decks.kinds import Face, Kind
-from games.core import Card, Choice, Form, Many, Option, Phrase, Problem, Question, Whole, YesNo
-from games.decks import CARD_LIMIT
-from games.words import english
+from games.engine.core import Card, Choice, Form, Many, Option, Phrase, Problem, Question, Whole, YesNo
+from games.engine.decks import CARD_LIMIT
+from games.engine.words import english
 
 BETWEEN = re.compile(r"[;\t]")
 JOINED = re.compile(r"[,+/]")
@@ -97,7 +97,7 @@ def _read_line(kind: Kind, line: str) -> dict[str, Any]:
 
 
 def _read_part(kind: Kind, asked: Question, part: str) -> Any:
-    """Give the part as the answer to its field; what can't be read stays as it is, for the rules to refuse."""
+    """The part as the answer to its field; what can't be read stays as it is, for the rules to refuse."""
     match asked:
         case Whole():
             return int(part) if NUMBER.fullmatch(part) else part
@@ -132,7 +132,7 @@ def _read_group(kind: Kind, form: Form, part: str) -> dict[str, Any]:
 
 
 def _pick(kind: Kind, options: tuple[Option, ...], part: str) -> str:
-    """Give the id of the option that is meant: by its id, its name, or as much of it as no other one shares."""
+    """The id of the option that is meant: by its id, its name, or as much of it as no other one shares."""
     word = part.casefold()
     names = {
         option.id: {
@@ -152,7 +152,7 @@ def _pick(kind: Kind, options: tuple[Option, ...], part: str) -> str:
 
 
 def pattern(kind: Kind) -> str:
-    """Give what the parts of a line are, in order."""
+    """What the parts of a line are, in order."""
     return "; ".join(_part_name(kind, asked) for asked in kind.form.fields)
 
 
@@ -164,13 +164,13 @@ def _part_name(kind: Kind, asked: Question) -> str:
 
 
 def example(kind: Kind) -> str:
-    """Give a line that can be read: the first card of the built-in deck."""
+    """A line that can be read: the first card of the built-in deck."""
     cards = kind.built_in.get(kind.schema.default, ())
     return line_of(kind, cards[0]) if cards else ""
 
 
 def line_of(kind: Kind, card: Card) -> str:
-    """Give a card as a line."""
+    """A card as a line."""
     parts = [_part(kind, asked, card.get(asked.key)) for asked in kind.form.fields]
     return "; ".join(parts).rstrip("; ")
 

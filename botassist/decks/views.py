@@ -37,8 +37,8 @@ from botassist.lines import number_in
 from botassist.play.models import Turn
 from botassist.play.views import CONFLICT, UNPROCESSABLE, find_table, respond, see_other
 from botassist.play.visitors import remember, visitor_of
-from games.core import Card, Phrase
-from games.registry import UnknownGameError, find_game, games
+from games.engine.core import Card, Phrase
+from games.transcripts.registry import UnknownGameError, find_game, games
 
 LISTED = 60
 
@@ -140,7 +140,7 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
 def render_deck(
     request: HttpRequest, deck: BotDeck, kind: Kind, status: int = 200, **extra: Any
 ) -> HttpResponse:
-    """Give the page of a kept deck."""
+    """The page of a kept deck."""
     missing = None if deck.ready or not deck.cards else what_is_missing(kind, deck.cards)
     shown = _shown(kind, deck.name, deck.cards) | {
         "deck": deck,
@@ -194,7 +194,7 @@ def copy_built_in(request: HttpRequest, slug: str, key: str, id: str) -> HttpRes
 @require_safe
 @never_cache
 def export(request: HttpRequest, code: str) -> HttpResponse:
-    """Give a kept deck as a file."""
+    """A kept deck as a file."""
     deck, _ = find_deck(code)
     return _file(deck.name or deck.kind, deck.cards)
 
@@ -202,7 +202,7 @@ def export(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def export_built_in(request: HttpRequest, slug: str, key: str, id: str) -> HttpResponse:
-    """Give a deck that comes with a game as a file."""
+    """A deck that comes with a game as a file."""
     _, cards = _built_in(slug, key, id)
     return _file(id, cards)
 
@@ -232,7 +232,7 @@ def changed_meanwhile() -> str:
 
 @require_POST
 def rename(request: HttpRequest, code: str) -> HttpResponse:
-    """Give a deck another name."""
+    """A deck another name."""
 
     def change(deck: BotDeck, kind: Kind) -> HttpResponse:
         name = readable_name(request.POST.get("name", ""))

@@ -35,18 +35,18 @@ class NightAccess:
         return self.role == HOST
 
     def address_of(self, table: NightTable) -> str:
-        """Give where one of the night's tables opens with the same role, without telling the host's code."""
+        """Where one of the night's tables opens with the same role, without telling the host's code."""
         code = self.link.table_token(table) if self.link else table.session.code
         return reverse("table", args=[code])
 
 
 def open_night(request: HttpRequest, code: str) -> NightAccess:
-    """Give the night behind a code and what it allows; raises Closed."""
+    """The night behind a code and what it allows; raises DeadEnd."""
     return guarded(request, code, _night_by_token if tokens.is_token(code) else _night_by_code)
 
 
 def open_table(_request: HttpRequest, code: str) -> tuple[GameSession, Access] | None:
-    """Give the session behind a token and what it allows, None for what is no token; raises Closed."""
+    """The session behind a token and what it allows, None for what is no token; raises DeadEnd."""
     if not tokens.is_token(code):
         return None
     link, numbers = _open_link(tokens.TABLE, code)
@@ -74,7 +74,7 @@ def _night_by_token(request: HttpRequest, code: str) -> NightAccess:
 
 
 def _open_link(purpose: str, code: str) -> tuple[Link, tuple[int, ...]]:
-    """Give the link of a token and the token's numbers: its generation, and the table of a night's link."""
+    """The link of a token and the token's numbers: its generation, and the table of a night's link."""
     read = tokens.read(purpose, code)
     if read is None:
         raise NotHere
@@ -85,7 +85,7 @@ def _open_link(purpose: str, code: str) -> tuple[Link, tuple[int, ...]]:
 
 
 def link_to(code: str) -> Link | None:
-    """Give the link whose token a code is; None for a code of the host's own, or of none."""
+    """The link whose token a code is; None for a code of the host's own, or of none."""
     read = tokens.read(tokens.TABLE, code) or tokens.read(tokens.NIGHT, code)
     return Link.objects.select_related("night").filter(key=read.key).first() if read else None
 
@@ -96,7 +96,7 @@ def opens_table(code: str) -> bool:
 
 
 def nights_of(code: str) -> QuerySet[GameNight]:
-    """Give the night behind a code, as a query; none for a code that opens nothing."""
+    """The night behind a code, as a query; none for a code that opens nothing."""
     if not tokens.is_token(code):
         return GameNight.objects.filter(code=code)
     read = tokens.read(tokens.NIGHT, code)
@@ -108,7 +108,7 @@ def nights_of(code: str) -> QuerySet[GameNight]:
 
 
 def sessions_of(code: str) -> QuerySet[GameSession] | None:
-    """Give the session behind a token, as a query; None for what is no token."""
+    """The session behind a token, as a query; None for what is no token."""
     if not tokens.is_token(code):
         return None
     read = tokens.read(tokens.TABLE, code)

@@ -13,7 +13,7 @@ from botassist.play.table import Table
 
 
 def rows(request: HttpRequest, table: Table) -> Part:
-    """Give the ways to the evening and to sharing, and the name."""
+    """The ways to the evening and to sharing, and the name."""
     code = table.access.code
     shown = {
         "code": code,
@@ -25,14 +25,14 @@ def rows(request: HttpRequest, table: Table) -> Part:
 
 
 def heartbeat(request: HttpRequest, table: Table) -> Part | None:
-    """Give what says every minute that this phone is here: to a host's evening, or by the link that opened it."""
+    """What says every minute that this phone is here: to a host's evening, or by the link that opened it."""
     evening = _evening(request, table)
     code = evening.code if evening else table.access.code if opens_table(table.access.code) else ""
     return Part("nights/here.html", {"code": code}) if code else None
 
 
 def _evening(request: HttpRequest, table: Table) -> GameNight | None:
-    """Give the evening that a table belongs to, to its host; whoever came by a link knows theirs.
+    """The evening that a table belongs to, to its host; whoever came by a link knows theirs.
 
     Both parts of a page need it; it is looked up once.
     """

@@ -15,7 +15,7 @@ from botassist.nights.models import GameNight, Guest, NightTable
 from botassist.play.models import GameSession
 from botassist.play.page import summary
 from botassist.play.table import open_tables
-from games.registry import games
+from games.transcripts.registry import games
 
 # A phone says that it is there every minute while its screen is on; this bridges a look at the board.
 HERE = timedelta(minutes=5)
@@ -23,7 +23,7 @@ OFFERED = 20
 
 
 def version_of(code: str) -> str:
-    """Give a text that changes whenever the page of this night would; empty when the code opens nothing.
+    """A text that changes whenever the page of this night would; empty when the code opens nothing.
 
     One query by an index: what happens at the tables is in the sum of their revisions, which only rise.
     """
@@ -44,7 +44,7 @@ def version_of(code: str) -> str:
 
 
 def context(access: NightAccess) -> dict[str, Any]:
-    """Give everything a night's template shows."""
+    """Everything a night's template shows."""
     night = access.night
     shown: dict[str, Any] = {
         "night": night,
@@ -61,7 +61,7 @@ def context(access: NightAccess) -> dict[str, Any]:
 
 
 def _tables(access: NightAccess) -> list[dict[str, Any]]:
-    """Give the tables in the order in which they were added, with all their open turns in one query."""
+    """The tables in the order in which they were added, with all their open turns in one query."""
     tables = [
         table
         for table in access.night.tables.filter(session__deleted=None)
@@ -78,14 +78,14 @@ def _tables(access: NightAccess) -> list[dict[str, Any]]:
 
 
 def _who_is_there(night: GameNight) -> dict[str, Any]:
-    """Give the names of those heard of lately, each once, and how many gave none."""
+    """The names of those heard of lately, each once, and how many gave none."""
     guests = night.guests.filter(seen__gt=timezone.now() - HERE).order_by("pk")
     names = [guest.name or (_("the host") if guest.visitor == night.owner else "") for guest in guests]
     return {"here": list(dict.fromkeys(filter(None, names))), "nameless": names.count("")}
 
 
 def _own_sessions(night: GameNight) -> list[dict[str, Any]]:
-    """Give the host's tables that could still be added, the latest first."""
+    """The host's tables that could still be added, the latest first."""
     taken = NightTable.objects.filter(night=night).values("session")
     mine = GameSession.objects.filter(owner=night.owner, deleted=None, game__in=list(games()))
     return [
@@ -95,6 +95,6 @@ def _own_sessions(night: GameNight) -> list[dict[str, Any]]:
 
 
 def latest_night_of(session: GameSession) -> GameNight | None:
-    """Give the host's latest night that this table belongs to, if any."""
+    """The host's latest night that this table belongs to, if any."""
     nights = GameNight.objects.filter(tables__session=session, owner=session.owner)
     return nights.order_by("-date", "-pk").first()

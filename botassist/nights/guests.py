@@ -39,7 +39,7 @@ def _note_at_night(visitor: Visitor, night: GameNight) -> None:
 
 
 def nights_as_guest(visitor: Visitor, most: int) -> list[Link]:
-    """Give the links by which a visitor was at nights of others and still may be, the latest night first."""
+    """The links by which a visitor was at nights of others and still may be, the latest night first."""
     seats = _seats(visitor).exclude(link__night=None).exclude(link__night__owner=visitor.id)
     return _links(
         seats.select_related("link__night").order_by("-link__night__date", "-link__night__pk")[:most]
@@ -47,7 +47,7 @@ def nights_as_guest(visitor: Visitor, most: int) -> list[Link]:
 
 
 def tables_as_guest(visitor: Visitor, most: int) -> dict[GameSession, Access]:
-    """Give the tables of others that a visitor was at by a link that still opens them, the latest first."""
+    """The tables of others that a visitor was at by a link that still opens them, the latest first."""
     seats = _seats(visitor).filter(link__session__deleted=None).exclude(link__session__owner=visitor.id)
     seats = seats.exclude(link__session=None).select_related("link__session").order_by("-seen")
     return {
@@ -58,12 +58,12 @@ def tables_as_guest(visitor: Visitor, most: int) -> dict[GameSession, Access]:
 
 
 def _seats(visitor: Visitor) -> QuerySet[Seat]:
-    """Give where a visitor was by links that still are what they were."""
+    """Where a visitor was by links that still are what they were."""
     return Seat.objects.filter(visitor=visitor.id, link__closed=False, link__generation=F("generation"))
 
 
 def _links(seats: Iterable[Seat]) -> list[Link]:
-    """Give the links of seats in their order; of two to one thing only the one that lets them play."""
+    """The links of seats in their order; of two to one thing only the one that lets them play."""
     found: dict[tuple[int | None, int | None], Link] = {}
     for seat in seats:
         to = (seat.link.night_id, seat.link.session_id)

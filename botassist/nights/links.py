@@ -37,7 +37,7 @@ def close(shared: GameSession | GameNight, role: str) -> None:
 
 
 def shown_links(request: HttpRequest, shared: GameSession | GameNight) -> list[dict[str, Any]]:
-    """Give for each role its name and, if it has an open link, the link's address and QR code."""
+    """For each role its name and, if it has an open link, the link's address and QR code."""
     page = "table" if isinstance(shared, GameSession) else "night"
     open_links = {link.role: link for link in Link.objects.filter(**_of(shared), closed=False)}
     return [
@@ -47,13 +47,13 @@ def shown_links(request: HttpRequest, shared: GameSession | GameNight) -> list[d
 
 
 def shown_address(request: HttpRequest, page: str, code: str) -> dict[str, Any]:
-    """Give a page's whole address, as another phone needs it, and its QR code."""
+    """A page's whole address, as another phone needs it, and its QR code."""
     address = request.build_absolute_uri(reverse(page, args=[code]))
     return {"address": address, "picture": qr_code(address)}
 
 
 def qr_code(text: str) -> SafeString:
-    """Give a QR code as an SVG element, dark on light with its quiet zone: readers want it so in the dark too."""
+    """A QR code as an SVG element, dark on light with its quiet zone: readers want it so in the dark too."""
     picture = segno.make(text, error="m", micro=False).svg_inline(
         omitsize=True, svgclass="", lineclass="", dark="#000", light="#fff"
     )

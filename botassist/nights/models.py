@@ -14,7 +14,7 @@ from botassist.play.models import GameSession, new_code
 
 
 def new_key() -> str:
-    """Give the open half of a token, by which its row is found: random, so that none is ever given twice."""
+    """The open half of a token, by which its row is found: random, so that none is ever given twice."""
     return secrets.token_urlsafe(8)
 
 

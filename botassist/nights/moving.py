@@ -20,7 +20,7 @@ from django.views.decorators.http import require_http_methods
 from botassist.nights import tokens
 from botassist.nights.links import only_here, shown_address
 from botassist.nights.models import Guest, Move, Seat
-from botassist.play.access import Closed, NotHere
+from botassist.play.access import DeadEnd, NotHere
 from botassist.play.doors import guarded
 from botassist.play.models import GameSession
 from botassist.play.views import see_other
@@ -30,7 +30,7 @@ LASTS = timedelta(minutes=10)
 KEPT = timedelta(days=1)
 
 
-class UsedUp(Closed):
+class UsedUp(DeadEnd):
     """The link was good once."""
 
     status = 410
@@ -96,7 +96,7 @@ def _find(request: HttpRequest, token: str) -> Move:
 
 
 def hand_over(visitor: Visitor, to: str) -> None:
-    """Give everything that a visitor owns here, of whatever capability, to another one. In a transaction.
+    """Everything that a visitor owns here, of whatever capability, to another one. In a transaction.
 
     So too with their being a guest of others, but where the other one is a guest already.
     """

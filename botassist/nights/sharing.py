@@ -12,7 +12,7 @@ from botassist.nights.models import GameNight
 from botassist.nights.views import find_own
 from botassist.play.models import GameSession
 from botassist.play.views import find_own_table, see_other
-from games.registry import find_game
+from games.transcripts.registry import find_game
 
 
 @require_safe

@@ -37,12 +37,12 @@ def is_token(code: str) -> bool:
 
 
 def sign(purpose: str, key: str, *numbers: int) -> str:
-    """Give the token of a key and its numbers, good for this purpose only."""
+    """The token of a key and its numbers, good for this purpose only."""
     return _signed(purpose, ".".join([key, *map(str, numbers)]), settings.SECRET_KEY)
 
 
 def read(purpose: str, token: str) -> Read | None:
-    """Give what a token says, None when nobody here has signed it for this purpose."""
+    """What a token says, None when nobody here has signed it for this purpose."""
     found = SHAPE.fullmatch(token)
     if found is None:
         return None

@@ -63,7 +63,7 @@ def _make(request: HttpRequest) -> HttpResponse:
 
 
 def _read(request: HttpRequest) -> tuple[str, date | None, str]:
-    """Give the title and the date that were posted; with a sentence when there is no such date."""
+    """The title and the date that were posted; with a sentence when there is no such date."""
     title = one_line(request.POST.get("title", ""), LONGEST_TITLE)
     try:
         day = parse_date(request.POST.get("date", ""))
@@ -93,7 +93,7 @@ def fragment(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def find_own(request: HttpRequest, code: str) -> NightAccess:
-    """Give a night to its host; everybody else is refused."""
+    """A night to its host; everybody else is refused."""
     access = open_night(request, code)
     if not access.is_host:
         raise PermissionDenied
@@ -102,7 +102,7 @@ def find_own(request: HttpRequest, code: str) -> NightAccess:
 
 @require_POST
 def edit(request: HttpRequest, code: str) -> HttpResponse:
-    """Give a night another title or date."""
+    """A night another title or date."""
     access = find_own(request, code)
     title, day, problem = _read(request)
     if day is None:

@@ -39,7 +39,7 @@ class Access:
 NOBODY: Final = Access()
 
 
-class Closed(Exception):
+class DeadEnd(Exception):
     """An address opens nothing (any more). `heading` and `sentence` say so to whoever came by it."""
 
     status = 404
@@ -50,7 +50,7 @@ class Closed(Exception):
         super().__init__(sentence)
 
 
-class NotHere(Closed):
+class NotHere(DeadEnd):
     """There is nothing under this code."""
 
     def __init__(self) -> None:
@@ -62,7 +62,7 @@ class NotHere(Closed):
         )
 
 
-class Deleted(Closed):
+class Deleted(DeadEnd):
     """The table was there and is deleted."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Deleted(Closed):
         )
 
 
-class GameGone(Closed):
+class GameGone(DeadEnd):
     """The table is there, but nobody here knows its game's rules any more."""
 
     def __init__(self) -> None:
@@ -82,7 +82,7 @@ class GameGone(Closed):
         )
 
 
-class TakenBack(Closed):
+class TakenBack(DeadEnd):
     """The code once opened something, and its host has ended that."""
 
     status = 410
@@ -94,7 +94,7 @@ class TakenBack(Closed):
         )
 
 
-class TakenOut(Closed):
+class TakenOut(DeadEnd):
     """The table is no longer one of the night whose link opened it."""
 
     status = 410
@@ -106,7 +106,7 @@ class TakenOut(Closed):
         )
 
 
-class TooManyGuesses(Closed):
+class TooManyGuesses(DeadEnd):
     """So many wrong codes came from one address that it has to wait."""
 
     status = 429

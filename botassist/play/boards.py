@@ -11,8 +11,8 @@ from itertools import groupby
 
 from botassist.play.reading import PageReader
 from botassist.play.widgets import Control, Widget
-from games.core import Board, Cell
-from games.render import square_of
+from games.engine.core import Board, Cell
+from games.engine.squares import square_of
 
 # So few fields read better as a list than scattered over a board.
 FEW = 6
@@ -87,7 +87,7 @@ class BoardQuestion:
 
 
 def lay_out(widget: Widget, board: Board | None, reader: PageReader) -> BoardQuestion | None:
-    """Give the question as it lies on the board, or None when it has nothing to do with one."""
+    """The question as it lies on the board, or None when it has nothing to do with one."""
     if widget.kind != "form":
         return _squares_to_tap(widget, board, reader, single=True) if widget.on_board and board else None
     tied = [field for field in widget.fields if field.cell]
@@ -150,13 +150,13 @@ def _squares_to_fill(
 
 
 def _bare_board(ids: list[str]) -> tuple[tuple[Cell, ...], int]:
-    """Give squares of which nothing is known yet, as in a set-up, and their columns."""
-    columns = [place[1] for id in ids if (place := square_of(id))]
+    """Squares of which nothing is known yet, as in a set-up, and their columns."""
+    columns = [place.col for id in ids if (place := square_of(id))]
     return tuple(Cell(id, kind="empty") for id in dict.fromkeys(ids)), max(columns, default=WRAP)
 
 
 def _name(cell: Cell, reader: PageReader) -> str:
-    """Give what lies on a square and where it is."""
+    """What lies on a square and where it is."""
     title = reader.text(cell.title)
     place = reader.text("", cell.id) if square_of(cell.id) or not title else ""
     return ", ".join(part for part in (title, place if place != title else "") if part)

@@ -13,13 +13,13 @@ from botassist.play.access import HOST, PLAY, Access, Deleted, GameGone, NotHere
 from botassist.play.guesses import address_of, guesses
 from botassist.play.models import GameSession
 from botassist.play.visitors import visitor_of
-from games.registry import games
+from games.transcripts.registry import games
 
 Found = TypeVar("Found")
 
 
 def open_session(request: HttpRequest, code: str) -> tuple[GameSession, Access]:
-    """Give the session behind a code and what it allows; raises Closed."""
+    """The session behind a code and what it allows; raises DeadEnd."""
     return guarded(request, code, _find)
 
 
@@ -60,7 +60,7 @@ def unchanged(code: str, revision: int) -> bool:
 
 
 def _sessions(code: str) -> QuerySet[GameSession]:
-    """Give the session behind a code, as a query."""
+    """The session behind a code, as a query."""
     for door in hooks.doors:
         found = door.sessions(code)
         if found is not None:

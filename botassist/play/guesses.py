@@ -69,7 +69,7 @@ guesses = Guesses()
 
 
 def address_of(request: HttpRequest) -> str:
-    """Give where a request comes from, as far as it can be told: an IPv6 network counts as one.
+    """Where a request comes from, as far as it can be told: an IPv6 network counts as one.
 
     Behind a server that ends https everybody comes from that server; then it is the last address that it
     noted, which a visitor can't choose.

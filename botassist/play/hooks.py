@@ -22,10 +22,10 @@ class Door(NamedTuple):
     """
 
     open: Callable[[HttpRequest, str], tuple[GameSession, Access] | None]
-    """Give the session behind a code and what it allows; raises Closed for a code that opens nothing."""
+    """The session behind a code and what it allows; raises DeadEnd for a code that opens nothing."""
 
     sessions: Callable[[str], QuerySet[GameSession] | None]
-    """Give the same session as a query that goes by an index."""
+    """The same session as a query that goes by an index."""
 
 
 doors: Final[list[Door]] = []
@@ -42,10 +42,10 @@ class Part(NamedTuple):
 
 
 lines: Final[list[Callable[[HttpRequest, Table], Part | None]]] = []
-"""Give one line, or nothing, to show above the instructions of a table."""
+"""One line, or nothing, to show above the instructions of a table."""
 
 rows: Final[list[Callable[[HttpRequest, Table], Part | None]]] = []
-"""Give rows, or nothing, to show under "More"."""
+"""Rows, or nothing, to show under "More"."""
 
 below: Final[list[Callable[[HttpRequest, Table], Part | None]]] = []
-"""Give something, or nothing, that stands on the page after the table and stays when the table is exchanged."""
+"""Something, or nothing, that stands on the page after the table and stays when the table is exchanged."""

@@ -11,12 +11,12 @@ TITLE_LIMIT = 60
 
 
 def new_code() -> str:
-    """Give an address nobody can guess: 128 bits, 22 letters."""
+    """An address nobody can guess: 128 bits, 22 letters."""
     return secrets.token_urlsafe(16)
 
 
 def new_seed() -> str:
-    """Give the seed of a session's draws."""
+    """The seed of a session's draws."""
     return secrets.token_hex(8)
 
 

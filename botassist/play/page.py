@@ -13,8 +13,8 @@ from botassist.play.models import Turn
 from botassist.play.reading import PageReader, Step
 from botassist.play.table import Table
 from botassist.play.widgets import Control, Widget, build
-from games.core import Board, Label, Phrase, Problem
-from games.transcript import stored_say
+from games.engine.core import Board, Label, Phrase, Problem
+from games.transcripts.transcript import stored_say
 
 MENU_ACTION = "correct"
 
@@ -22,7 +22,7 @@ MENU_ACTION = "correct"
 def context(
     table: Table, *, problem: Problem | None = None, posted: Any = None, notice: Phrase | None = None
 ) -> dict[str, Any]:
-    """Give everything the table's template shows.
+    """Everything the table's template shows.
 
     `problem` and `posted` are those of an answer that was refused; `notice` is one sentence above everything.
     """
@@ -73,19 +73,19 @@ def _where(table: Table, reader: PageReader, shown: Any) -> SafeString:
 
 
 def _shown_turn(table: Table) -> Turn:
-    """Give the turn whose instructions are shown: the open one once something was answered in it."""
+    """The turn whose instructions are shown: the open one once something was answered in it."""
     return table.turn if table.session.used or table.previous is None else table.previous
 
 
 def name_turn(table: Table, turn: Turn, reader: PageReader) -> str:
-    """Give what a turn is called, such as "Anna's turn 3"."""
+    """What a turn is called, such as "Anna's turn 3"."""
     state = None if turn.state is None else table.game.restore(turn.state, turn.version)
     action = turn.replies[0]["value"] if state is not None and turn.replies else ""
     return reader.text(table.game.turn_name(state, action if isinstance(action, str) else ""))
 
 
 def _steps(table: Table, reader: PageReader) -> list[Step]:
-    """Give the instructions of the open turn once it has any answers, else those of the turn before."""
+    """The instructions of the open turn once it has any answers, else those of the turn before."""
     turn = _shown_turn(table)
     if turn is table.turn:
         return reader.steps(stored_say(say) for say in table.position.said)
@@ -93,7 +93,7 @@ def _steps(table: Table, reader: PageReader) -> list[Step]:
 
 
 def _dealt(table: Table, reader: PageReader) -> list[SafeString]:
-    """Give what the app dealt in the turn that is shown; what the table drew itself it has before it."""
+    """What the app dealt in the turn that is shown; what the table drew itself it has before it."""
     turn = _shown_turn(table)
     replies = table.replies if turn is table.turn else turn.replies
     return [reader.label("", reply["value"]) for reply in replies if reply["by"] == "app"]
@@ -130,7 +130,7 @@ def _board(table: Table, shown: Any) -> Board | None:
 
 
 def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
-    """Give each drawing that stands on the board once: its name, its tone, and what it is."""
+    """Each drawing that stands on the board once: its name, its tone, and what it is."""
     if board is None:
         return []
     cells = (*board.strip, *board.cells)
@@ -144,7 +144,7 @@ def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
 
 
 def _own_board(table: Table) -> str:
-    """Give the template of a board that the game draws itself, or an empty text."""
+    """The template of a board that the game draws itself, or an empty text."""
     name = f"{table.game.folder.name}/_board.html"
     try:
         get_template(name)
@@ -179,7 +179,7 @@ def _redo_name(table: Table, reader: PageReader) -> str:
 
 
 def summary(table: Table) -> dict[str, Any]:
-    """Give what a table shows among others: where it is, what was told last, its figures."""
+    """What a table shows among others: where it is, what was told last, its figures."""
     shown = table.position.shown if table.position.shown is not None else table.state
     reader = PageReader(table.game, shown, table.decks)
     return {
@@ -196,7 +196,7 @@ def summary(table: Table) -> dict[str, Any]:
 
 
 def how_far(table: Table) -> str:
-    """Give how far a session is, for the list of sessions."""
+    """How far a session is, for the list of sessions."""
     reader = PageReader(table.game, table.state, table.decks)
     if table.over and table.state is not None:
         return reader.text(table.game.outcome(table.state, table.decks)[0])

@@ -11,8 +11,9 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
-from games.core import Decks, Game, Label, Section
-from games.render import Reader, square_of
+from games.engine.core import Decks, Game, Label, Section
+from games.engine.render import Reader
+from games.engine.squares import square_of
 
 STRONG = re.compile(r"\*\*(.+?)\*\*")
 
@@ -40,12 +41,12 @@ class Step:
 
 
 def translated(text: str, plural: str, number: int) -> str:
-    """Give a text of the rules in the language of this request."""
+    """A text of the rules in the language of this request."""
     return ngettext(text, plural, number) if plural else gettext(text)
 
 
 def emphasised(text: str) -> str:
-    """Give a sentence as HTML: escaped, with its emphasis."""
+    """A sentence as HTML: escaped, with its emphasis."""
     return STRONG.sub(r"<strong>\1</strong>", escape(text))
 
 
@@ -59,15 +60,15 @@ class PageReader:
         self.plain = Reader(game, names, translated)
 
     def label(self, label: Label, id: str = "") -> SafeString:
-        """Give a label as HTML, or the name of the id when it is empty."""
+        """A label as HTML, or the name of the id when it is empty."""
         return mark_safe(self.html.label(label, id)) if label or id else SafeString()  # noqa: S308
 
     def text(self, label: Label, id: str = "") -> str:
-        """Give a label as plain text, for titles and attributes."""
+        """A label as plain text, for titles and attributes."""
         return self.plain.label(label, id) if label or id else ""
 
     def step(self, said: Mapping[str, Any]) -> Step:
-        """Give a stored saying as an instruction."""
+        """A stored saying as an instruction."""
         code, params = said["code"], said["params"]
         section = self.game.rulebook.get(said["rule"])
         return Step(
@@ -81,7 +82,7 @@ class PageReader:
         )
 
     def _reasons(self, reasons: Iterable[Mapping[str, Any]]) -> Iterable[Behind]:
-        """Give a trace as sentences; what is compared is marked with its figure, else with its place in line."""
+        """A trace as sentences; what is compared is marked with its figure, else with its place in line."""
         seen: list[str] = []
         for reason in reasons:
             code, params = reason["code"], reason["params"]
@@ -94,12 +95,12 @@ class PageReader:
             yield Behind(text, spot, self.plain.detail(code, params) or str(len(seen)))
 
     def steps(self, said: Iterable[Mapping[str, Any]]) -> list[Step]:
-        """Give stored sayings as instructions, in their order."""
+        """Stored sayings as instructions, in their order."""
         return [self.step(one) for one in said]
 
 
 def _squares(params: Mapping[str, Any]) -> Iterable[str]:
-    """Give the squares that an instruction names."""
+    """The squares that an instruction names."""
     for value in params.values():
         for one in value if isinstance(value, list | Mapping) else [value]:
             if isinstance(one, str) and square_of(one):
@@ -107,7 +108,7 @@ def _squares(params: Mapping[str, Any]) -> Iterable[str]:
 
 
 def _spot(params: Mapping[str, Any]) -> str:
-    """Give the id of the element that shows what a reason speaks of: a square, else a thing of the strip."""
+    """The id of the element that shows what a reason speaks of: a square, else a thing of the strip."""
     cell, tile = params.get("cell"), params.get("tile")
     if isinstance(cell, str) and square_of(cell):
         return f"cell-{cell}"

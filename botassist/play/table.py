@@ -19,7 +19,7 @@ from botassist.play.access import NOBODY, Access
 from botassist.play.hooks import after_turn
 from botassist.play.models import GameSession, Turn
 from botassist.play.visitors import Visitor
-from games.core import (
+from games.engine.core import (
     Dealer,
     Decks,
     Draw,
@@ -33,9 +33,9 @@ from games.core import (
     ReplyError,
     play,
 )
-from games.questions import as_preset, is_quick
-from games.registry import find_game
-from games.transcript import stored_reply, stored_say
+from games.engine.questions import as_preset, is_quick
+from games.transcripts.registry import find_game
+from games.transcripts.transcript import stored_reply, stored_say
 
 Stored = dict[str, Any]
 
@@ -249,7 +249,7 @@ class Table:
 
 
 def _typed_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) -> list[Stored]:
-    """Give the facts of a turn with who typed each: whoever is on record for it, else this visitor."""
+    """The facts of a turn with who typed each: whoever is on record for it, else this visitor."""
     typed = []
     for place, fact in enumerate(learned):
         stored = {"deck": fact.deck, "card": dict(fact.card), "by": visitor.id}
@@ -259,7 +259,7 @@ def _typed_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) 
 
 
 def open_table(session: GameSession, access: Access = NOBODY) -> Table:
-    """Give the session as it is now with its open turn and the one before, in one query.
+    """The session as it is now with its open turn and the one before, in one query.
 
     The session is read again by the same statement: between two of them another phone may take back a turn
     and play a new one, and the session would point at turns that are superseded.
@@ -268,7 +268,7 @@ def open_table(session: GameSession, access: Access = NOBODY) -> Table:
 
 
 def open_tables(sessions: Iterable[GameSession | int], access: Access = NOBODY) -> dict[int, Table]:
-    """Give many sessions, or those of these keys, opened in the same way, all by one query; by their keys."""
+    """Many sessions, or those of these keys, opened in the same way, all by one query; by their keys."""
     here = F("session__turn")
     turns = Turn.objects.filter(session__in=sessions, superseded=False, number__in=[here, here - 1])
     opened: dict[int, Table] = {}

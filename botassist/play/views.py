@@ -24,7 +24,7 @@ from botassist.play.models import TITLE_LIMIT, Turn
 from botassist.play.table import Stale, Table, Wrong, open_table, why_stale
 from botassist.play.visitors import remember, visitor_of
 from botassist.play.widgets import read_answer
-from games.core import REQUIRED, Phrase, Problem
+from games.engine.core import REQUIRED, Phrase, Problem
 
 SEE_OTHER = 303
 CONFLICT = 409
@@ -33,12 +33,12 @@ UNCHANGED = 204
 
 
 def find_table(request: HttpRequest, code: str) -> Table:
-    """Give the table of an address, opened, with what the address allows; raises Closed."""
+    """The table of an address, opened, with what the address allows; raises DeadEnd."""
     return open_table(*open_session(request, code))
 
 
 def find_own_table(request: HttpRequest, code: str) -> Table:
-    """Give the table of an address to its host; everybody else is refused."""
+    """The table of an address to its host; everybody else is refused."""
     table = find_table(request, code)
     if not table.access.is_host:
         raise PermissionDenied
@@ -179,7 +179,7 @@ def dealer(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def title(request: HttpRequest, code: str) -> HttpResponse:
-    """Give the session another name."""
+    """The session another name."""
     name = one_line(request.POST.get("title", ""), TITLE_LIMIT)
     return write(request, code, lambda table: table.change(visitor_of(request), title=name), host_only=True)
 

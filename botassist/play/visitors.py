@@ -27,7 +27,7 @@ class Visitor:
 
 
 def visitor_of(request: HttpRequest) -> Visitor:
-    """Give who asks; the same one for the whole request, a new one when there is no cookie."""
+    """Who asks; the same one for the whole request, a new one when there is no cookie."""
     found: Visitor | None = getattr(request, "visitor", None)
     if found is None:
         id = request.get_signed_cookie(COOKIE, default="", max_age=YEAR_AND_A_BIT)
@@ -53,7 +53,7 @@ def introduce(request: HttpRequest, response: HttpResponse, visitor: Visitor) ->
 
 
 def clean_name(text: str) -> str:
-    """Give a name as it is kept: one line without marks that can't be seen, at most so long."""
+    """A name as it is kept: one line without marks that can't be seen, at most so long."""
     return one_line(text, LONGEST_NAME)
 
 

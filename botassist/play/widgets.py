@@ -11,10 +11,10 @@ from django.http import QueryDict
 from django.utils.safestring import SafeString
 
 from botassist.play.reading import PageReader
-from games.core import (
+from games.engine.core import (
     REQUIRED,
     Choice,
-    Closed,
+    ClosedOption,
     Draw,
     Form,
     Many,
@@ -25,7 +25,7 @@ from games.core import (
     Whole,
     YesNo,
 )
-from games.questions import KINDS
+from games.engine.questions import KINDS
 
 ANSWER = "value"
 # So few options are buttons; more are a list.
@@ -144,13 +144,13 @@ class Widget:
 def build(
     question: Question, reader: PageReader, value: Any = None, problem: Problem | None = None
 ) -> Widget:
-    """Give the control of a question, holding `value` (else its default), with the problem beside its field."""
+    """The control of a question, holding `value` (else its default), with the problem beside its field."""
     held = value if value is not None else _preset(question)
     return _build(question, reader, ANSWER, held, problem)
 
 
 def _preset(question: Question) -> Any:
-    """Give what stands in the control before anything is answered; None leaves it blank."""
+    """What stands in the control before anything is answered; None leaves it blank."""
     if question.preset is REQUIRED:
         return question.start if isinstance(question, Whole) else None
     return question.preset
@@ -223,7 +223,7 @@ def _control(option: Option, reader: PageReader, chosen: bool) -> Control:
     )
 
 
-def _closed(shut: Closed, reader: PageReader) -> Control:
+def _closed(shut: ClosedOption, reader: PageReader) -> Control:
     return Control(
         id=shut.id,
         label=reader.label(shut.label, shut.id),
@@ -249,7 +249,7 @@ def _with_fields(
 
 
 def _problem_of(key: str, problem: Problem | None) -> Problem | None:
-    """Give the problem that belongs to a field of this key, its path shortened, or None."""
+    """The problem that belongs to a field of this key, its path shortened, or None."""
     if problem is None:
         return None
     first, _, rest = problem.field.partition(".")
@@ -257,7 +257,7 @@ def _problem_of(key: str, problem: Problem | None) -> Problem | None:
 
 
 def read_answer(question: Question, post: QueryDict, name: str = ANSWER) -> Any:
-    """Give what was posted for a question as the value of a reply.
+    """What was posted for a question as the value of a reply.
 
     What can't be read (letters where a number belongs) is given as it was typed, for the rules to refuse
     with their sentence.

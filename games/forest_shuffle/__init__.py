@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from games.core import Game, Phrase
+from games.engine.core import Game, Phrase
 from games.forest_shuffle import page
 from games.forest_shuffle.cards import DECKS
 from games.forest_shuffle.sample import sample

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.core import N_, Card, Choice, DeckKind, Option, Phrase, Problem, Text, Whole, options
-from games.decks import CardProblem
+from games.engine.core import N_, Card, Choice, DeckKind, Option, Phrase, Problem, Text, Whole, options
+from games.engine.decks import CardProblem
 
 NO_CHALLENGE = "none"
 
@@ -61,7 +61,7 @@ DECKS = {
 
 
 def face(card: Card) -> Phrase:
-    """Give what is printed on an automa card, for the table to tell the card it drew."""
+    """What is printed on an automa card, for the table to tell the card it drew."""
     if card["add"] is not None:
         text, more = N_("Add {count}"), N_("Add {count}, deck −{deck}")
     elif card["arrow"] == "left":
@@ -73,7 +73,7 @@ def face(card: Card) -> Phrase:
 
 
 def drawable(cards: tuple[Card, ...], left: tuple[str, ...]) -> tuple[Option, ...]:
-    """Give the automa cards still in the deck as options."""
+    """The automa cards still in the deck as options."""
     return tuple(
         Option(card["id"], face(card), card["id"]) for card in sorted(cards, key=_id) if card["id"] in left
     )

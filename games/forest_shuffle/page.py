@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.core import Decks, Fact, Phrase
+from games.engine.core import Decks, Fact, Phrase
 from games.forest_shuffle.state import CLEARING_LIMIT, Forest
 
 
@@ -27,7 +27,7 @@ def turn_name(state: Forest | None, action: str) -> Phrase:
 
 
 def facts(state: Forest, decks: Decks) -> tuple[Fact, ...]:
-    """Give what is tracked, what the cave does all along, and the rulings in force."""
+    """What is tracked, what the cave does all along, and the rulings in force."""
     found = [
         Fact(
             Phrase("Automa deck"),
@@ -89,7 +89,7 @@ CAVE_EFFECTS = {
 
 
 def invariants(state: Forest, decks: Decks) -> Iterable[str]:
-    """Give a line per broken invariant."""
+    """A line per broken invariant."""
     known = {card["id"] for card in decks["automa"]}
     if not state.left:
         yield "the automa deck is empty between turns"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from games.core import REQUIRED, Choice, Decks, Question
+from games.engine.core import REQUIRED, Choice, Decks, Question
 from games.forest_shuffle.state import Forest
 
 WINTER = 0.04
@@ -14,7 +14,7 @@ LONGEST_GAME = 60
 
 
 def sample(question: Question, state: Forest | None, decks: Decks, chance: random.Random) -> Any:
-    """Give a random action, mostly Anna's turn; REQUIRED leaves every other question to chance."""
+    """A random action, mostly Anna's turn; REQUIRED leaves every other question to chance."""
     if state is None or not isinstance(question, Choice) or question.key != "do":
         return REQUIRED
     rare = chance.random()

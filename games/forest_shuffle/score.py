@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.core import Decks, Fact, Form, Label, Phrase, Script, Whole, YesNo
+from games.engine.core import Decks, Fact, Form, Label, Phrase, Script, Whole, YesNo
 from games.forest_shuffle.state import LEVELS, Aim, Forest
 
 
 def cave_points(cave: str | None, cards: int, bats: int) -> int:
-    """Give the points of the cave with this many cards, and of the bats in the Bat Cave (rulebook, Scoring 5)."""
+    """The points of the cave with this many cards, and of the bats in the Bat Cave (rulebook, Scoring 5)."""
     match cave:
         case "collectors":
             return 2 * cards
@@ -24,7 +24,7 @@ def cave_points(cave: str | None, cards: int, bats: int) -> int:
 
 
 def score_form(state: Forest) -> Form:
-    """Give the form of the final score, with the reminders that change what counts."""
+    """The form of the final score, with the reminders that change what counts."""
     goal = (YesNo(key="goal", label=Phrase("Have you met the goal of the challenge?"), rule="end.2"),)
     bats = (Whole(key="bats", label=Phrase("Bats in your forest"), least=0, most=99, rule="caves"),)
     return Form(
@@ -71,7 +71,7 @@ def score(state: Forest) -> Script[Forest]:
 
 
 def reached_level(aim: Aim, points: int, goal: bool) -> str:
-    """Give the highest level whose threshold is known and met, when the goal is met; else `none`."""
+    """The highest level whose threshold is known and met, when the goal is met; else `none`."""
     met = [level for level in LEVELS if (needed := aim.threshold(level)) is not None and points >= needed]
     return met[-1] if met and goal else "none"
 
@@ -107,7 +107,7 @@ def outcome(state: Forest, decks: Decks) -> tuple[Label, ...]:
 
 
 def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
-    """Give per challenge the best level won and the best points: the dividers of the box."""
+    """Per challenge the best level won and the best points: the dividers of the box."""
     found = [Fact(Phrase("Best points"), max(result["points"] for result in results))]
     for challenge in sorted({result["challenge"] for result in results if result.get("challenge")}):
         tries = [result for result in results if result.get("challenge") == challenge]

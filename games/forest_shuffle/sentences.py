@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core import N_, Params, Sentence, SentenceFor
+from games.engine.core import N_, Params, Sentence, SentenceFor
 
 WINTER = N_("If the winter card shows up, the game ends at once; leave the rest of Anna's card.")
 

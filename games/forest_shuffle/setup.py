@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.core import (
+from games.engine.core import (
     Choice,
     Decks,
     Form,
@@ -32,7 +32,7 @@ START_CLEARING = 5
 
 
 def setup_form(decks: Decks) -> Form:
-    """Give the set-up form; the challenges come from the deck."""
+    """The set-up form; the challenges come from the deck."""
     challenges = tuple(
         Option(card["id"], card["name"] or "", card["goal"] or "") for card in decks["challenges"]
     )
@@ -158,7 +158,7 @@ def setup(decks: Decks) -> Script[Forest]:
 
 
 def _aim(decks: Decks, challenge: str, level: str) -> Script[Aim]:
-    """Give the challenge with its thresholds; the one aimed at is asked for when no card tells it."""
+    """The challenge with its thresholds; the one aimed at is asked for when no card tells it."""
     card: Mapping[str, Any] = next(card for card in decks["challenges"] if card["id"] == challenge)
     points: dict[str, Any] = {each: card[each] for each in LEVELS}
     if points[level] is None:

@@ -21,7 +21,7 @@ class Aim:
     gold: int | None = None
 
     def threshold(self, level: str) -> int | None:
-        """Give the points that a level needs, None when nobody has typed them yet."""
+        """The points that a level needs, None when nobody has typed them yet."""
         points: int | None = getattr(self, level)
         return points
 

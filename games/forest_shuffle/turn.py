@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from games.core import (
+from games.engine.core import (
     Card,
     Choice,
     Decks,

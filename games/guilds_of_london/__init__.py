@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from games.core import Game, Phrase
+from games.engine.core import Game, Phrase
 from games.guilds_of_london import page
 from games.guilds_of_london.sample import sample
 from games.guilds_of_london.sentences import SENTENCES, WORDS

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.core import Form, Many, Option, Phrase, Problem, Reason, Say, Script, Show, Whole
+from games.engine.core import Form, Many, Option, Phrase, Problem, Reason, Say, Script, Show, Whole
 from games.guilds_of_london.asking import ask_missing
 from games.guilds_of_london.beadle import move_beadle
 from games.guilds_of_london.state import NEUTRALS_IN_PLAY, YOUR_PAWNS, Guilds, neighbours
@@ -31,7 +31,7 @@ class Count:
         return total >= self.needed and bool(self.you or self.boris)
 
     def reason(self) -> Reason:
-        """Give the count as the trace of a decision."""
+        """The count as the trace of a decision."""
         counted = {"you": self.you, "boris": self.boris, "neutrals": self.neutrals, "beadle": self.beadle}
         return Reason("count", {**counted, "needed": self.needed, "raised": self.raised})
 
@@ -77,7 +77,7 @@ def count_pawns(state: Guilds, tiles: Tiles, cell: str) -> Count:
 
 
 def master_beside(state: Guilds, cell: str) -> str | None:
-    """Give the first square beside this one where your master stands, None when there is none."""
+    """The first square beside this one where your master stands, None when there is none."""
     beside = (other for other in neighbours(cell) if other in state.cells)
     return next((other for other in beside if state.cells[other].master), None)
 
@@ -133,7 +133,7 @@ def _ask_pawns(state: Guilds, after: str = "") -> Script[Guilds]:
 
 
 def pawns_form(state: Guilds, after: str = "") -> Form:
-    """Give the form of your pawns on the open tiles; together with your masters they are 16 at most."""
+    """The form of your pawns on the open tiles; together with your masters they are 16 at most."""
     masters = state.masters
 
     def check(answer: dict[str, Any]) -> Problem | None:

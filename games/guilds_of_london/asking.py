@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from games.core import Form, Learn, Phrase, Problem, Script, Whole
+from games.engine.core import Form, Learn, Phrase, Problem, Script, Whole
 from games.guilds_of_london.state import Guilds
 from games.guilds_of_london.tiles import Tiles, known
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.core import Reason, Say, Script, Show
+from games.engine.core import Reason, Say, Script, Show
 from games.guilds_of_london.asking import ask_missing
 from games.guilds_of_london.state import Guilds
 from games.guilds_of_london.tiles import Tiles, beadle_cells, figure
 
 
 def by_precedence(state: Guilds, ranked: Sequence[tuple[int, str]], by: str) -> tuple[Reason, ...]:
-    """Give the trace of a choice by precedence: each candidate, best first, and what decided."""
+    """The trace of a choice by precedence: each candidate, best first, and what decided."""
     candidates = [
         Reason("candidate", {"cell": cell, "tile": state.cells[cell].tile, "precedence": precedence})
         for precedence, cell in ranked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.core import Draw, Phrase, Reason, Say, Script, Show
+from games.engine.core import Draw, Phrase, Reason, Say, Script, Show
 from games.guilds_of_london.state import Guilds
 from games.guilds_of_london.tiles import SWATCHES, Tiles
 
@@ -34,7 +34,7 @@ def boris(state: Guilds, tiles: Tiles) -> Script[Guilds]:
 
 
 def lap_from_beadle(state: Guilds) -> tuple[str, ...]:
-    """Give the squares with a tile along the path, from the beadle's on and once around."""
+    """The squares with a tile along the path, from the beadle's on and once around."""
     path = state.on_path
     start = path.index(state.beadle) if state.beadle is not None else 0
     return path[start:] + path[:start]
@@ -43,7 +43,7 @@ def lap_from_beadle(state: Guilds) -> tuple[str, ...]:
 def search(
     state: Guilds, tiles: Tiles, lap: tuple[str, ...], colour: str
 ) -> tuple[str | None, tuple[Reason, ...]]:
-    """Give the first open tile of this colour and the trace of the tiles passed; None when there is none."""
+    """The first open tile of this colour and the trace of the tiles passed; None when there is none."""
     because: list[Reason] = []
     for cell in lap:
         square = state.cells[cell]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from games.core import Choice, Form, Option, Phrase, Problem, Question, Script, Whole, YesNo
+from games.engine.core import Choice, Form, Option, Phrase, Problem, Question, Script, Whole, YesNo
 from games.guilds_of_london.state import LAST_ROUND, SIDES, YOUR_PAWNS, Guilds, Square
 from games.guilds_of_london.tiles import Tiles
 
@@ -38,7 +38,7 @@ def correct(state: Guilds, tiles: Tiles) -> Script[Guilds]:
 
 
 def correct_form(state: Guilds, tiles: Tiles) -> Form:
-    """Give the form over everything that is tracked, preset with the present values."""
+    """The form over everything that is tracked, preset with the present values."""
     guilds = [cell for cell in state.in_table_order if not tiles[state.cells[cell].tile]["special"]]
     return Form(
         key="correct",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from games.core import Board, Cell, Decks, Fact, Label, Phrase
+from games.engine.core import Board, Cell, Decks, Fact, Label, Phrase
+from games.engine.progress import best_lead, won_of
 from games.guilds_of_london.state import (
     LAST_ROUND,
     NEUTRALS_IN_PLAY,
@@ -16,7 +17,6 @@ from games.guilds_of_london.state import (
     table_order,
 )
 from games.guilds_of_london.tiles import Tiles, known, tiles_of
-from games.progress import best_lead, won_of
 
 
 def where(state: Guilds) -> Phrase:
@@ -63,7 +63,7 @@ def outcome(state: Guilds, decks: Decks) -> tuple[Label, ...]:
 
 
 def facts(state: Guilds, decks: Decks) -> tuple[Fact, ...]:
-    """Give what is tracked and the rulings in force."""
+    """What is tracked and the rulings in force."""
     found = [
         Fact(
             Phrase("Boris"),
@@ -92,7 +92,7 @@ def facts(state: Guilds, decks: Decks) -> tuple[Fact, ...]:
 
 
 def board(state: Guilds, decks: Decks) -> Board:
-    """Give the play area as the page draws it."""
+    """The play area as the page draws it."""
     tiles = tiles_of(decks)
     cells = tuple(_cell(state, tiles, id) for id in table_order(state.rows, state.cols))
     return Board(
@@ -127,7 +127,7 @@ def _cell(state: Guilds, tiles: Tiles, id: str) -> Cell:
 
 
 def _lines(state: Guilds, tiles: Tiles, cell: str) -> Iterable[Label]:
-    """Give the figures on an open tile: its precedence, and how many pawns it needs."""
+    """The figures on an open tile: its precedence, and how many pawns it needs."""
     precedence = known(state, tiles, cell, "precedence")
     if precedence is not None:
         yield Phrase("No. {precedence}", params={"precedence": precedence})
@@ -137,7 +137,7 @@ def _lines(state: Guilds, tiles: Tiles, cell: str) -> Iterable[Label]:
 
 
 def _marks(state: Guilds, cell: str) -> Iterable[tuple[str, int, Label]]:
-    """Give what stands on an open tile besides the pawns of the two of you."""
+    """What stands on an open tile besides the pawns of the two of you."""
     square = state.cells[cell]
     if cell == state.beadle:
         yield "beadle", 1, Phrase("The beadle")
@@ -148,7 +148,7 @@ def _marks(state: Guilds, cell: str) -> Iterable[tuple[str, int, Label]]:
 
 
 def invariants(state: Guilds, decks: Decks) -> Iterable[str]:
-    """Give a line per broken invariant."""
+    """A line per broken invariant."""
     tiles = tiles_of(decks)
     yield from _progress(state)
     if state.over != (state.beadle is None):
@@ -176,7 +176,7 @@ def invariants(state: Guilds, decks: Decks) -> Iterable[str]:
 
 
 def _progress(state: Guilds) -> Iterable[str]:
-    """Give a line per figure of the game's course that can't be."""
+    """A line per figure of the game's course that can't be."""
     if not 1 <= state.round <= LAST_ROUND:
         yield f"round {state.round}"
     if state.phase not in {"players", "round_end", "over"} or state.over != (state.phase == "over"):
@@ -190,7 +190,7 @@ def _progress(state: Guilds) -> Iterable[str]:
 
 
 def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
-    """Give the games won in either mode, and the best end."""
+    """The games won in either mode, and the best end."""
     modes = ((Phrase("Usual mode"), False), (Phrase("Expert mode"), True))
     played = [(name, [result for result in results if result["expert"] is expert]) for name, expert in modes]
     return (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.core import Choice, Option, Phrase, Say, Script, Show, Whole
+from games.engine.core import Choice, Option, Phrase, Say, Script, Show, Whole
 from games.guilds_of_london.activation import activation
 from games.guilds_of_london.beadle import flip_beadle_tile, move_beadle
 from games.guilds_of_london.state import GROWTH_ROUNDS, LAST_ROUND, SIDES, Guilds

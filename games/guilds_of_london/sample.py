@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from games.core import REQUIRED, Choice, Decks, Form, Many, Question, Whole
+from games.engine.core import REQUIRED, Choice, Decks, Form, Many, Question, Whole
 from games.guilds_of_london.state import YOUR_PAWNS, Guilds
 from games.guilds_of_london.tiles import EMPTY, GUILDHALL
 
@@ -13,7 +13,7 @@ CORRECTIONS = 0.03
 
 
 def sample(question: Question, state: Guilds | None, decks: Decks, chance: random.Random) -> Any:
-    """Give a legal answer, or REQUIRED to leave it to chance."""
+    """A legal answer, or REQUIRED to leave it to chance."""
     match question:
         case Form(key="setup"):
             usual = chance.random() < 0.3
@@ -63,7 +63,7 @@ def _layout(form: Form, decks: Decks, chance: random.Random) -> dict[str, str]:
 
 
 def _figures(form: Form, chance: random.Random) -> dict[str, int]:
-    """Give printed figures: distinct ones as precedences have to be, else small ones as thresholds are."""
+    """Printed figures: distinct ones as precedences have to be, else small ones as thresholds are."""
     while True:
         if form.fields[0].key.endswith("_precedence"):
             figures = chance.sample(range(100), len(form.fields))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core import N_, Params, Sentence, SentenceFor
+from games.engine.core import N_, Params, Sentence, SentenceFor
 
 LEAVE_MASTER = N_(
     "Leave one of your pawns there as its master. Your others go into the Guildhall, Boris's back to him, "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from games.core import Choice, Decks, Form, Option, Phrase, Problem, Say, Script, Show, Whole, YesNo
+from games.engine.core import Choice, Decks, Form, Option, Phrase, Problem, Say, Script, Show, Whole, YesNo
 from games.guilds_of_london.asking import ask
 from games.guilds_of_london.beadle import by_precedence, move_beadle
 from games.guilds_of_london.state import NEUTRALS_IN_PLAY, Guilds, Square, table_order
@@ -65,7 +65,7 @@ SETUP_FORM = Form(
 
 
 def layout_form(rows: int, cols: int, tiles: Tiles) -> Form:
-    """Give the form of the play area: per square what lies there (rulebook, Setup)."""
+    """The form of the play area: per square what lies there (rulebook, Setup)."""
     lying = (
         *(_tile_option(id, tiles) for id in tiles),
         Option(GUILDHALL, Phrase("Guildhall"), symbol="home"),

@@ -85,11 +85,11 @@ class Guilds:
         return tuple(cell for cell in path_order(self.rows, self.cols, self.path) if cell in self.cells)
 
     def with_square(self, cell: str, **changes: Any) -> Guilds:
-        """Give the game with one square changed."""
+        """The game with one square changed."""
         return replace(self, cells={**self.cells, cell: replace(self.cells[cell], **changes)})
 
     def completed(self, cell: str, *, master: bool = False) -> Guilds:
-        """Give the game with this tile flipped: every pawn leaves it, your master excepted."""
+        """The game with this tile flipped: every pawn leaves it, your master excepted."""
         flipped = Square(tile=self.cells[cell].tile, completed=True, master=master)
         neutrals = tuple(other for other in self.neutrals if other != cell)
         return replace(self, cells={**self.cells, cell: flipped}, neutrals=neutrals)
@@ -97,13 +97,13 @@ class Guilds:
 
 @cache
 def table_order(rows: int, cols: int) -> tuple[str, ...]:
-    """Give the ids of all squares of an area, row by row from the top left."""
+    """The ids of all squares of an area, row by row from the top left."""
     return tuple(f"r{row}c{col}" for row in range(1, rows + 1) for col in range(1, cols + 1))
 
 
 @cache
 def path_order(rows: int, cols: int, path: str) -> tuple[str, ...]:
-    """Give the ids of all squares in the direction of activation: along the rows, or down the columns."""
+    """The ids of all squares in the direction of activation: along the rows, or down the columns."""
     if path == "rows":
         return table_order(rows, cols)
     return tuple(f"r{row}c{col}" for col in range(1, cols + 1) for row in range(1, rows + 1))
@@ -111,13 +111,13 @@ def path_order(rows: int, cols: int, path: str) -> tuple[str, ...]:
 
 @cache
 def neighbours(cell: str) -> tuple[str, ...]:
-    """Give the ids of the four squares beside one, in table order; some may lie outside of the area."""
+    """The ids of the four squares beside one, in table order; some may lie outside of the area."""
     row, col = int(cell[1]), int(cell[3])
     return f"r{row - 1}c{col}", f"r{row}c{col - 1}", f"r{row}c{col + 1}", f"r{row + 1}c{col}"
 
 
 def result(state: Guilds) -> Mapping[str, Any] | None:
-    """Give both totals and the outcome for you, None while the game goes on."""
+    """Both totals and the outcome for you, None while the game goes on."""
     if not state.over or state.you is None:
         return None
     ahead = state.you - state.boris_points

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core import Card, DeckKind, Decks, Many, Option, Phrase, Problem, Text, Whole, YesNo
-from games.decks import CardProblem
+from games.engine.core import Card, DeckKind, Decks, Many, Option, Phrase, Problem, Text, Whole, YesNo
+from games.engine.decks import CardProblem
 from games.guilds_of_london.state import COLOURS, Guilds, table_order
 
 GUILDHALL = "guildhall"
@@ -58,12 +58,12 @@ DECKS = {
 
 
 def tiles_of(decks: Decks) -> Tiles:
-    """Give the tiles of the deck by id."""
+    """The tiles of the deck by id."""
     return {card["id"]: card for card in decks["tiles"]}
 
 
 def known(state: Guilds, tiles: Tiles, cell: str, field: str) -> int | None:
-    """Give a figure of the tile on a square, as typed in this game or as in the deck; None when unknown."""
+    """A figure of the tile on a square, as typed in this game or as in the deck; None when unknown."""
     typed = state.typed.get(cell)
     if typed is not None and field in typed:
         return typed[field]
@@ -72,7 +72,7 @@ def known(state: Guilds, tiles: Tiles, cell: str, field: str) -> int | None:
 
 
 def figure(state: Guilds, tiles: Tiles, cell: str, field: str) -> int:
-    """Give a figure that has been asked for when it was missing."""
+    """A figure that has been asked for when it was missing."""
     found = known(state, tiles, cell, field)
     if found is None:
         raise LookupError(f"nobody asked for the {field} of {cell}")
@@ -80,7 +80,7 @@ def figure(state: Guilds, tiles: Tiles, cell: str, field: str) -> int:
 
 
 def beadle_cells(state: Guilds, tiles: Tiles) -> list[tuple[int, str]]:
-    """Give precedence and square of every tile that the beadle could be on, the lowest precedence first."""
+    """Precedence and square of every tile that the beadle could be on, the lowest precedence first."""
     return sorted(
         (figure(state, tiles, cell, "precedence"), cell)
         for cell, square in state.cells.items()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core import Choice, Closed, Decks, Option, Phrase, Say, Script
+from games.engine.core import Choice, ClosedOption, Decks, Option, Phrase, Say, Script
 from games.guilds_of_london.asking import ask_missing
 from games.guilds_of_london.boris import boris
 from games.guilds_of_london.correct import correct
@@ -27,7 +27,7 @@ def turn(state: Guilds, decks: Decks) -> Script[Guilds]:
 
 
 def do(state: Guilds) -> Choice:
-    """Give the question what to do, with the actions that are open now."""
+    """The question what to do, with the actions that are open now."""
     players = state.phase == "players"
     if players:
         label = Phrase("Now take your own turn, then tap Boris's")
@@ -45,7 +45,7 @@ def do(state: Guilds) -> Choice:
             *((Option("guild_card", card),) if state.expert and closed is None else ()),
             Option("correct", Phrase("Put something right")),
         ),
-        closed=(Closed("guild_card", card, closed),) if closed else (),
+        closed=(ClosedOption("guild_card", card, closed),) if closed else (),
         second="guild_card" if state.expert and closed is None else "",
         rule="boris.cards" if players else "rounds",
     )
@@ -60,7 +60,7 @@ def _resolve_label(state: Guilds) -> Phrase:
 
 
 def claimable(state: Guilds) -> tuple[str, ...]:
-    """Give the squares of the completed tiles without your master, in table order."""
+    """The squares of the completed tiles without your master, in table order."""
     squares = state.cells
     return tuple(
         cell for cell in state.in_table_order if squares[cell].completed and not squares[cell].master

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from games.core import Game, Phrase
+from games.engine.core import Game, Phrase
 from games.origin_of_species import page
 from games.origin_of_species.cards import DECKS
 from games.origin_of_species.sample import sample

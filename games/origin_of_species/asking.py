@@ -6,8 +6,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.answers import slug
-from games.core import Card, Choice, Decks, Form, Label, Learn, Option, Phrase, Problem, Script, Text, Whole
+from games.engine.answers import slug
+from games.engine.core import (
+    Card,
+    Choice,
+    Decks,
+    Form,
+    Label,
+    Learn,
+    Option,
+    Phrase,
+    Problem,
+    Script,
+    Text,
+    Whole,
+)
 from games.origin_of_species.cards import (
     AMOUNT,
     EMPTY,
@@ -26,7 +39,7 @@ NO_REFILL = Option(NONE, Phrase("Leave it empty"))
 
 
 def species_options(cards: Iterable[Card]) -> tuple[Option, ...]:
-    """Give species as options, with their level as a hint."""
+    """Species as options, with their level as a hint."""
     return tuple(
         Option(card["id"], card["name"], Phrase("Level {level}", params={"level": card["level"]}))
         for card in cards
@@ -34,7 +47,7 @@ def species_options(cards: Iterable[Card]) -> tuple[Option, ...]:
 
 
 def nowhere(state: Islands, decks: Decks) -> tuple[Option, ...]:
-    """Give the species that are nowhere yet as options, in deck order."""
+    """The species that are nowhere yet as options, in deck order."""
     placed = set(state.placed)
     return species_options(card for card in species_cards(state, decks) if card["id"] not in placed)
 

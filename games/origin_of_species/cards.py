@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from games.core import Card, DeckKind, Form, Phrase, Problem, Question, Text, Whole
-from games.decks import CardProblem
+from games.engine.core import Card, DeckKind, Form, Phrase, Problem, Question, Text, Whole
+from games.engine.decks import CardProblem
 from games.origin_of_species.state import HABITATS, PLACES
 
 NEW = "new"
@@ -21,7 +21,7 @@ _FIELDS_OF_CORRECT = re.compile(r"r[1-9]c[1-9]_(tile|start|you|charlie)", re.ASC
 
 
 def amounts(key: str, label: Phrase, about: Phrase, *, optional: bool = False) -> Form:
-    """Give the form of one amount per habitat."""
+    """The form of one amount per habitat."""
     return Form(
         key=key,
         label=label,

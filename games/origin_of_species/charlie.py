@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from games.core import Choice, Decks, Form, Learn, Option, Phrase, Say, Script, Show, Whole
+from games.engine.core import Choice, Decks, Form, Learn, Option, Phrase, Say, Script, Show, Whole
 from games.origin_of_species import discover, research
 from games.origin_of_species.asking import new_tiles, refill, tool_facts
 from games.origin_of_species.cards import NONE, POINTS

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.core import (
+from games.engine.core import (
     Card,
     Choice,
     Decks,
@@ -142,7 +142,7 @@ def _twice(answer: Mapping[str, Any], fields: Sequence[str]) -> Problem | None:
 
 
 def _laid(cell: str, answer: Mapping[str, Any], tile: str) -> Laid | None:
-    """Give what lies on a square; an emptied one loses its cubes and its mark."""
+    """What lies on a square; an emptied one loses its cubes and its mark."""
     if tile == EMPTY:
         return None
     return Laid(
@@ -151,5 +151,5 @@ def _laid(cell: str, answer: Mapping[str, Any], tile: str) -> Laid | None:
 
 
 def _in_order(now: tuple[str, ...], told: list[str]) -> tuple[str, ...]:
-    """Give a pile as told, in the order taken as far as that is known."""
+    """A pile as told, in the order taken as far as that is known."""
     return (*(tile for tile in now if tile in told), *(tile for tile in told if tile not in now))

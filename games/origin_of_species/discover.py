@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.core import Reason
+from games.engine.core import Reason
 from games.origin_of_species.payment import Payment, Purse
 from games.origin_of_species.table import Narrowed, Species, Table, narrow
 
@@ -64,7 +64,7 @@ def search(table: Table) -> tuple[tuple[Passed, ...], Discovery | None]:
 
 
 def legal_squares(table: Table, tile: Species) -> Iterable[str]:
-    """Give the squares where the tile may be put into play, in table order.
+    """The squares where the tile may be put into play, in table order.
 
     A square touches at least one tile. It is empty, or its tile is of a lower level, or a scalpel may be
     used: the one he always has on level 4 and on objectives, a scalpel card on any tile.
@@ -133,7 +133,7 @@ def _discovery(place: int, tile: Species, squares: list[Square]) -> Discovery:
 
 
 def passed_over(passed: Iterable[Passed]) -> tuple[Reason, ...]:
-    """Give the tiles passed over as a trace."""
+    """The tiles passed over as a trace."""
     return tuple(
         Reason("passed", {"tile": each.tile.id, "why": each.why, "cost": _cost(each.tile)}) for each in passed
     )
@@ -144,7 +144,7 @@ def _cost(tile: Species) -> dict[str, int]:
 
 
 def trace(passed: Iterable[Passed], discovery: Discovery) -> tuple[Reason, ...]:
-    """Give why this tile and this square: tiles passed over, the squares of the best class, what decided."""
+    """Why this tile and this square: tiles passed over, the squares of the best class, what decided."""
     candidates = (
         Reason(
             "candidate",

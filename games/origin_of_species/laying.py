@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core import Say, Script
+from games.engine.core import Say, Script
 from games.origin_of_species.state import Islands, Laid
 
 

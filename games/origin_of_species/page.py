@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from games.core import Board, Card, Cell, Decks, Fact, Label, Phrase
+from games.engine.core import Board, Card, Cell, Decks, Fact, Label, Phrase
 from games.origin_of_species.state import CUBES, HABITATS, PLACES, Islands
 from games.origin_of_species.table import species_cards
 
@@ -43,12 +43,12 @@ def turn_name(state: Islands | None, action: str) -> Phrase:
 
 
 def names(state: Islands | None, decks: Decks) -> Mapping[str, str]:
-    """Give the names of tools and of species, typed ones included."""
+    """The names of tools and of species, typed ones included."""
     return {card["id"]: card["name"] for card in (*decks["tools"], *species_cards(state, decks))}
 
 
 def facts(state: Islands, decks: Decks) -> tuple[Fact, ...]:
-    """Give what is tracked beside the board, and the rulings in force."""
+    """What is tracked beside the board, and the rulings in force."""
     supply = {"you": state.supply.you, "charlie": state.supply.charlie}
     return (
         Fact(
@@ -89,7 +89,7 @@ def _rulings(state: Islands) -> tuple[Fact, Fact]:
 
 
 def board(state: Islands, decks: Decks) -> Board:
-    """Give the board with tiles, their icons, and both players' cubes."""
+    """The board with tiles, their icons, and both players' cubes."""
     cards = {card["id"]: card for card in species_cards(state, decks)}
     cells = []
     for id in state.grid.cells:
@@ -126,7 +126,7 @@ def _level(card: Card) -> Phrase:
 
 
 def _amounts(printed: Mapping[str, int]) -> Iterator[tuple[str, int, Label]]:
-    """Give an amount per habitat as marks, noughts left out."""
+    """An amount per habitat as marks, noughts left out."""
     for habitat in HABITATS:
         if printed[habitat]:
             symbol, label = HABITAT_MARKS[habitat]
@@ -134,7 +134,7 @@ def _amounts(printed: Mapping[str, int]) -> Iterator[tuple[str, int, Label]]:
 
 
 def _on_track(state: Islands, cards: Mapping[str, Card]) -> Iterator[Cell]:
-    """Give the places of the track, top first, each with the cost of its tile."""
+    """The places of the track, top first, each with the cost of its tile."""
     for place, tile in zip(PLACES, state.track, strict=True):
         if tile is None:
             yield Cell(place, kind="empty")
@@ -144,7 +144,7 @@ def _on_track(state: Islands, cards: Mapping[str, Card]) -> Iterator[Cell]:
 
 
 def invariants(state: Islands, decks: Decks) -> Iterable[str]:
-    """Give a line per broken invariant."""
+    """A line per broken invariant."""
     yield from _cubes(state)
     yield from _tiles(state, {card["id"] for card in species_cards(state, decks)})
     if state.scalpels < 0 or state.points < 0:

@@ -62,7 +62,7 @@ class Purse:
         self._payments: dict[tuple[tuple[str, ...], Amount], Payments | None] = {}
 
     def payments(self, cell: str, cost: Amount) -> Payments | None:
-        """Give the cheapest ways to pay this cost on a square, None when it can't be paid there."""
+        """The cheapest ways to pay this cost on a square, None when it can't be paid there."""
         beside = tuple(near for near in self.table.beside[cell] if near in self.spendable)
         key = (beside, cost)
         if key not in self._payments:
@@ -83,7 +83,7 @@ class Purse:
         return None
 
     def _useful(self, cost: Amount) -> dict[str, int]:
-        """Give the tools that pay anything of this cost, each as often as it could matter."""
+        """The tools that pay anything of this cost, each as often as it could matter."""
         tools = {}
         for tool, given in self.table.gives.items():
             most = max((-(-need // give) for need, give in zip(cost, given, strict=True) if give), default=0)
@@ -92,7 +92,7 @@ class Purse:
         return tools
 
     def _ways_to_take(self, beside: tuple[str, ...]) -> list[_Cubes]:
-        """Give every choice of cubes on these squares: fewest icons lost first, all the cubes last."""
+        """Every choice of cubes on these squares: fewest icons lost first, all the cubes last."""
         if beside not in self._cubes:
             laid = [self.table.state.cells[cell] for cell in beside]
             icons = [self.table.on(each).icons for each in laid]
@@ -113,14 +113,14 @@ def _covers(given: Amount, cost: Amount) -> bool:
 
 
 def _less(cost: Amount, given: Amount) -> Amount:
-    """Give what is left to pay."""
+    """What is left to pay."""
     return max(0, cost[0] - given[0]), max(0, cost[1] - given[1]), max(0, cost[2] - given[2])
 
 
 def _tools(
     useful: Mapping[str, int], number: int, need: Amount, gives: Mapping[str, Amount]
 ) -> Iterator[tuple[str, ...]]:
-    """Give each choice of exactly so many tools that covers what all the cubes together leave open."""
+    """Each choice of exactly so many tools that covers what all the cubes together leave open."""
     if number == 0:
         if need == NOTHING:
             yield ()
@@ -138,7 +138,7 @@ def _tools(
 
 
 def _most(kinds: Sequence[str], number: int, gives: Mapping[str, Amount]) -> Amount:
-    """Give what so many of these tools give at most, per habitat."""
+    """What so many of these tools give at most, per habitat."""
     land, water, air = (number * max(gives[kind][habitat] for kind in kinds) for habitat in range(3))
     return land, water, air
 

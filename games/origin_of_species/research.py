@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from games.core import Reason
+from games.engine.core import Reason
 from games.origin_of_species.state import HABITATS
 from games.origin_of_species.table import Narrowed, Table, narrow
 
@@ -41,12 +41,12 @@ FROM_THE_OTHER_END: tuple[tuple[str, Callable[[Figures], int]], ...] = (
 
 
 def highest(table: Table, served: str | None) -> Narrowed[Figures]:
-    """Give the tiles of highest priority for a cube, without the one served first."""
+    """The tiles of highest priority for a cube, without the one served first."""
     return narrow(_figures(table, (cell for cell in table.state.cells if cell != served)), PRIORITIES)
 
 
 def lowest(table: Table, served: str | None) -> Narrowed[Figures] | None:
-    """Give the tiles of lowest priority among those with a cube of his, None when there are none.
+    """The tiles of lowest priority among those with a cube of his, None when there are none.
 
     By the ruling `second_cube` the tile served first gives none up for the second (`other`), or may.
     """
@@ -68,7 +68,7 @@ def _figures(table: Table, cells: Iterable[str]) -> list[Figures]:
 
 
 def trace(narrowed: Narrowed[Figures], of: str) -> tuple[Reason, ...]:
-    """Give why this tile: those level until the last priority needed, and what decided.
+    """Why this tile: those level until the last priority needed, and what decided.
 
     `of` is `gets` for the tile that gets a cube, `leaves` for the one that gives it up.
     """

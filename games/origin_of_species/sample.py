@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from games.core import REQUIRED, Choice, Decks, Form, Question, Whole
+from games.engine.core import REQUIRED, Choice, Decks, Form, Question, Whole
 from games.origin_of_species.cards import EMPTY, NEW, NONE
 from games.origin_of_species.state import HABITATS, Islands
 
@@ -16,7 +16,7 @@ THE_END = 0.02
 
 
 def sample(question: Question, state: Islands | None, decks: Decks, chance: random.Random) -> Any:
-    """Give a random legal answer, or REQUIRED to leave it to chance."""
+    """A random legal answer, or REQUIRED to leave it to chance."""
     match question:
         case Choice(key="do") if state:
             return _action(question, state, chance)

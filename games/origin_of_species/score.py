@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.core import Decks, Fact, Form, Label, Phrase, Script, Whole
+from games.engine.core import Decks, Fact, Form, Label, Phrase, Script, Whole
+from games.engine.progress import best_lead, won_of
 from games.origin_of_species.state import POINTS_PER_TILE, Islands
-from games.progress import best_lead, won_of
 
 
 def score(state: Islands) -> Script[Islands]:
@@ -63,7 +63,7 @@ def outcome(state: Islands, decks: Decks) -> tuple[Label, ...]:
 
 
 def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
-    """Give the games won against Charlie, and the best end."""
+    """The games won against Charlie, and the best end."""
     return (
         won_of(Phrase("Against Charlie"), results, lambda result: result["outcome"] == "win"),
         best_lead(results, lambda result: result["you"] - result["charlie"]["total"]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core import N_, Params, Sentence, SentenceFor
+from games.engine.core import N_, Params, Sentence, SentenceFor
 
 
 def _place(params: Params) -> Sentence:

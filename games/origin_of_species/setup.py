@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from games.core import Choice, Decks, Form, Many, Option, Phrase, Problem, Say, Script, Show, Whole
+from games.engine.core import Choice, Decks, Form, Many, Option, Phrase, Problem, Say, Script, Show, Whole
 from games.origin_of_species.asking import NEW_TILE, NO_TILE, new_tiles, nowhere, species_options
 from games.origin_of_species.cards import EMPTY, NEW
 from games.origin_of_species.state import CUBES, PLACES, Islands, Laid, Supply
@@ -70,7 +70,7 @@ def setup(decks: Decks) -> Script[Islands]:
 
 
 def setup_form() -> Form:
-    """Give the form of the board's size and the rulings."""
+    """The form of the board's size and the rulings."""
     return Form(
         key="setup",
         label=Phrase("How big is your board?"),
@@ -91,7 +91,7 @@ def _two_squares(answer: dict[str, Any]) -> Problem | None:
 
 
 def empty_board(chosen: Mapping[str, Any]) -> Islands:
-    """Give the state with nothing laid yet."""
+    """The state with nothing laid yet."""
     return Islands(
         rows=chosen["rows"],
         cols=chosen["cols"],
@@ -141,7 +141,7 @@ def _starting_tiles(state: Islands, decks: Decks) -> Script[Islands]:
 
 
 def _with_tiles(state: Islands, answer: Mapping[str, str]) -> Islands:
-    """Give the board with the starting tiles of an answer, as far as they are known."""
+    """The board with the starting tiles of an answer, as far as they are known."""
     return state.with_cells(
         {
             cell: Laid(tile=tile, start=True, you=0, charlie=0)
@@ -189,7 +189,7 @@ def _track(state: Islands, decks: Decks) -> Script[Islands]:
 
 
 def track_place(place: str, offered: tuple[Option, ...], default: str | None = None) -> Choice:
-    """Give the field of one place of the track; blank when nothing stands there."""
+    """The field of one place of the track; blank when nothing stands there."""
     top = place == PLACES[0]
     return Choice(
         key=place,

@@ -78,7 +78,7 @@ class Islands:
         yield from self.yours
 
     def with_cells(self, changed: Mapping[str, Laid | None]) -> Islands:
-        """Give the state with these squares changed (None: emptied), and the supply that is left then."""
+        """The state with these squares changed (None: emptied), and the supply that is left then."""
         together: dict[str, Laid | None] = {**self.cells, **changed}
         cells = {cell: laid for cell in self.grid.cells if (laid := together.get(cell)) is not None}
         supply = Supply(
@@ -88,16 +88,16 @@ class Islands:
         return replace(self, cells=cells, supply=supply)
 
     def with_cubes(self, cell: str, *, you: int = 0, charlie: int = 0) -> Islands:
-        """Give the state with so many cubes more (or fewer) on the tile of a square."""
+        """The state with so many cubes more (or fewer) on the tile of a square."""
         laid = self.cells[cell]
         return self.with_cells({cell: replace(laid, you=laid.you + you, charlie=laid.charlie + charlie)})
 
     def with_track(self, place: int, tile: str | None) -> Islands:
-        """Give the state with this tile on a place of the track, counted from 0."""
+        """The state with this tile on a place of the track, counted from 0."""
         return replace(self, track=(*self.track[:place], tile, *self.track[place + 1 :]))
 
     def with_tools(self, changes: Mapping[str, int], order: Iterable[str]) -> Islands:
-        """Give the state with so many cards more (or fewer) of each tool; `order` is that of the deck."""
+        """The state with so many cards more (or fewer) of each tool; `order` is that of the deck."""
         counts = {tool: self.tools.get(tool, 0) + changes.get(tool, 0) for tool in order}
         return replace(self, tools={tool: count for tool, count in counts.items() if count})
 
@@ -112,7 +112,7 @@ class Grid:
 
 @cache
 def grid(rows: int, cols: int) -> Grid:
-    """Give the squares of a board of this size."""
+    """The squares of a board of this size."""
     cells = tuple(f"r{row}c{col}" for row in range(1, rows + 1) for col in range(1, cols + 1))
     beside = {}
     for row in range(1, rows + 1):

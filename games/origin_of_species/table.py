@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar
 
-from games.core import Card, Decks
+from games.engine.core import Card, Decks
 from games.origin_of_species.state import HABITATS, Islands, Laid
 
 T = TypeVar("T")
@@ -17,7 +17,7 @@ Amount = tuple[int, int, int]
 
 
 def amount(printed: Mapping[str, int]) -> Amount:
-    """Give what is printed per habitat as an amount."""
+    """What is printed per habitat as an amount."""
     return printed["land"], printed["water"], printed["air"]
 
 
@@ -33,7 +33,7 @@ class Species:
 
 
 def species_cards(state: Islands | None, decks: Decks) -> tuple[Card, ...]:
-    """Give the session's species: those of the deck, then those typed in it."""
+    """The session's species: those of the deck, then those typed in it."""
     return (*decks["species"], *(state.typed if state else ()))
 
 
@@ -70,7 +70,7 @@ class Table:
         return found
 
     def on(self, laid: Laid) -> Species:
-        """Give the species of a tile on the board."""
+        """The species of a tile on the board."""
         return self.species[laid.tile]
 
     def empty_beside(self, cell: str) -> int:
@@ -78,7 +78,7 @@ class Table:
         return sum(near not in self.state.cells for near in self.beside[cell])
 
     def least_of(self) -> tuple[str, ...]:
-        """Give the habitats he has least of, under his cubes and on his tools (Research Action)."""
+        """The habitats he has least of, under his cubes and on his tools (Research Action)."""
         stock = [0, 0, 0]
         for laid in self.state.cells.values():
             if laid.charlie:

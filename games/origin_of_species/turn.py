@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.core import Choice, Closed, Decks, Option, Phrase, Say, Script
+from games.engine.core import Choice, ClosedOption, Decks, Option, Phrase, Say, Script
 from games.origin_of_species.charlie import charlie
 from games.origin_of_species.correct import correct
 from games.origin_of_species.score import score
@@ -30,9 +30,11 @@ def turn(state: Islands, decks: Decks) -> Script[Islands]:
 
 
 def actions(state: Islands) -> Choice:
-    """Give the opening question; its default is whose turn it is, for the page's primary button."""
+    """The opening question; its default is whose turn it is, for the page's primary button."""
     discover = Option("my_discover", Phrase("I discovered"))
-    shut = Closed("my_discover", Phrase("I discovered"), Phrase("No tile stands on the Evolution Track."))
+    shut = ClosedOption(
+        "my_discover", Phrase("I discovered"), Phrase("No tile stands on the Evolution Track.")
+    )
     waiting = any(tile is not None for tile in state.track)
     return Choice(
         key="do",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from games.core import Choice, Decks, Form, Many, Option, Phrase, Problem, Say, Script, Whole
+from games.engine.core import Choice, Decks, Form, Many, Option, Phrase, Problem, Say, Script, Whole
 from games.origin_of_species.asking import new_tiles, refill, species_options
 from games.origin_of_species.cards import NONE
 from games.origin_of_species.laying import cover

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from games.core import Game, Phrase
+from games.engine.core import Game, Phrase
 from games.suna_valo import page
 from games.suna_valo.cards import DECKS, names
 from games.suna_valo.sample import sample

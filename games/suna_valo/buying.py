@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
-from games.core import Choice, Form, Many, Option, Phrase, Reason, Say, Script, Whole, YesNo
+from games.engine.core import Choice, Form, Many, Option, Phrase, Reason, Say, Script, Whole, YesNo
 from games.suna_valo.orders import candidates, place_first
 from games.suna_valo.state import ERAS, Piece, Table
 
@@ -157,7 +157,7 @@ def buy_festival(state: Table, *, refill: bool) -> Script[Table]:
 
 
 def _trace(place: str, lying: Sequence[str], *, further_right: bool) -> tuple[Reason, ...]:
-    """Give the festivals compared, then what decided: the last priority that was needed."""
+    """The festivals compared, then what decided: the last priority that was needed."""
     if len(lying) == 1:
         by = "only"
     elif further_right:

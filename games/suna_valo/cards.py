@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from games.core import Card, Choice, DeckKind, Decks, Option, Phrase, Problem, options
-from games.decks import CardProblem
+from games.engine.core import Card, Choice, DeckKind, Decks, Option, Phrase, Problem, options
+from games.engine.decks import CardProblem
 
 SLOTS: Final = ("left", "middle", "right")
 BARREL_CARD: Final = "SO05"
@@ -24,7 +24,7 @@ PRINTED_SLOTS: Final[Mapping[str, str]] = {"SO04": "middle"}
 
 
 def _check(cards: tuple[Card, ...]) -> CardProblem | None:
-    """Give the first card that is none of the seven; only the slots of the display cards are free."""
+    """The first card that is none of the seven; only the slots of the display cards are free."""
     for card in cards:
         if problem := _problem(card):
             return CardProblem(card["id"], problem)
@@ -83,17 +83,17 @@ DECKS: Final = {
 
 
 def solo_card(decks: Decks, id: str) -> Card:
-    """Give the solo card of this id."""
+    """The solo card of this id."""
     return next(card for card in decks["solo"] if card["id"] == id)
 
 
 def solo_options(decks: Decks, ids: tuple[str, ...]) -> tuple[Option, ...]:
-    """Give these solo cards as options, in the order of the ids, each with what it does beside its code."""
+    """These solo cards as options, in the order of the ids, each with what it does beside its code."""
     return tuple(Option(id, hint=_face(solo_card(decks, id))) for id in ids)
 
 
 def _face(card: Card) -> Phrase:
-    """Give what is printed on a solo card, for the table to tell the card it drew."""
+    """What is printed on a solo card, for the table to tell the card it drew."""
     match card["action"]:
         case "display":
             return Phrase("Buys from your display: {slot}", params={"slot": card["slot"]})
@@ -108,10 +108,10 @@ def _face(card: Card) -> Phrase:
 
 
 def all_cards(decks: Decks) -> tuple[str, ...]:
-    """Give the ids of all solo cards, sorted."""
+    """The ids of all solo cards, sorted."""
     return tuple(sorted(card["id"] for card in decks["solo"]))
 
 
 def names(decks: Decks) -> dict[str, str]:
-    """Give each solo card the code as it is printed: `SO 01`."""
+    """Each solo card the code as it is printed: `SO 01`."""
     return {card["id"]: f"{card['id'][:2]} {card['id'][2:]}" for card in decks["solo"]}

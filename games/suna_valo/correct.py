@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from games.core import Decks, Form, Many, Phrase, Problem, Script, Whole
+from games.engine.core import Decks, Form, Many, Phrase, Problem, Script, Whole
 from games.suna_valo.cards import BARREL_CARD, SHIP_CARD, all_cards, solo_options
 from games.suna_valo.state import AREA_LIMIT, ERAS, FREE_LIMIT, Order, Table, orders_of_era
 
@@ -33,7 +33,7 @@ def _corrected(order: Order, answer: Mapping[str, Any]) -> Order:
 
 
 def correct_form(state: Table, decks: Decks) -> Form:
-    """Give the form over everything that is tracked, preset with what is known."""
+    """The form over everything that is tracked, preset with what is known."""
     return Form(
         key="correct",
         label=Phrase("How it really lies on the table"),
@@ -69,7 +69,7 @@ def correct_form(state: Table, decks: Decks) -> Form:
 
 
 def _order_fields(order: Order) -> tuple[Whole, Whole]:
-    """Give the two fields of an order; what is free is asked anyway when it matters, so it is folded."""
+    """The two fields of an order; what is free is asked anyway when it matters, so it is folded."""
     return (
         Whole(
             key=f"{order.id}_free",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.core import Form, Label, Phrase, Reason, Say, Script, Show, Whole
+from games.engine.core import Form, Label, Phrase, Reason, Say, Script, Show, Whole
 from games.suna_valo.state import FREE_LIMIT, KIND_OF, ROMAN, Order, Piece, Table, put_piece, remember
 
 PIECE_ORDER: tuple[Piece, ...] = ("barrel", "ship")
 
 
 def candidates(state: Table, piece: Piece) -> tuple[Order, ...]:
-    """Give the orders that Botbot could put this piece on, left to right.
+    """The orders that Botbot could put this piece on, left to right.
 
     These are the orders of its kind without a piece of his: six orders and six pieces, so that one is always
     left for a candidate (rulebook, SO 05 and SO 06).
@@ -43,7 +43,7 @@ def place_first(state: Table, pieces: Sequence[Piece]) -> Script[Table]:
 
 
 def choose(offered: Sequence[Order]) -> Order | None:
-    """Give the order with the highest free points, the left-most of equals; None when no space is free."""
+    """The order with the highest free points, the left-most of equals; None when no space is free."""
     best: Order | None = None
     for order in offered:
         if order.free and (best is None or order.free > (best.free or 0)):
@@ -52,7 +52,7 @@ def choose(offered: Sequence[Order]) -> Order | None:
 
 
 def income_check(state: Table) -> Script[Table]:
-    """Give Botbot a piece of each kind that is missing on this era's orders (rulebook, Income Phase)."""
+    """Botbot a piece of each kind that is missing on this era's orders (rulebook, Income Phase)."""
     missing = [order for order in state.orders if order.era == state.era and order.bot is None]
     if missing:
         state = remember(state, (yield income_form(missing)))
@@ -80,7 +80,7 @@ def _placing(code: str, piece: Piece, best: Order, offered: Sequence[Order], rul
 
 
 def _trace(best: Order, offered: Sequence[Order]) -> tuple[Reason, ...]:
-    """Give the orders compared, then what decided; of equals `count` says how many, `other` which is next."""
+    """The orders compared, then what decided; of equals `count` says how many, `other` which is next."""
     compared = [Reason("candidate", {"order": order.id, "points": order.free}) for order in offered]
     equals = [order for order in offered if order.free == best.free]
     decided: dict[str, str | int | None] = {"order": best.id, "points": best.free}
@@ -107,7 +107,7 @@ INCOME_LABELS: Mapping[str, Phrase] = {
 
 
 def free_form(piece: Piece, offered: Sequence[Order]) -> Form:
-    """Give the form that asks for the highest free points of these orders."""
+    """The form that asks for the highest free points of these orders."""
     return Form(
         key=f"free_{KIND_OF[piece]}",
         label=FREE_LABELS[piece],
@@ -118,7 +118,7 @@ def free_form(piece: Piece, offered: Sequence[Order]) -> Form:
 
 
 def income_form(missing: Sequence[Order]) -> Form:
-    """Give the form of the income check: this era's orders without a piece of Botbot's."""
+    """The form of the income check: this era's orders without a piece of Botbot's."""
     return Form(
         key="income",
         label=Phrase("Income check: what is free on this era's orders?"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from games.core import Board, Cell, Decks, Fact, Phrase
-from games.progress import best_lead, won_of
+from games.engine.core import Board, Cell, Decks, Fact, Phrase
+from games.engine.progress import best_lead, won_of
 from games.suna_valo.cards import all_cards
 from games.suna_valo.score import bot_points, breakdown
 from games.suna_valo.state import ERAS, PIECES, ROMAN, Order, Table, orders_of_era
@@ -52,7 +52,7 @@ RULINGS: Final[Mapping[str, Phrase]] = {
 
 
 def facts(state: Table, decks: Decks) -> tuple[Fact, ...]:
-    """Give Botbot's score and where it comes from, his stack and pieces, your own move, and the rulings."""
+    """Botbot's score and where it comes from, his stack and pieces, your own move, and the rulings."""
     total = {"points": bot_points(state)["total"]}
     stack = {"left": len(state.left), "count": len(decks["solo"])}
     barrels = {"left": PIECES - len(state.pieces("barrel")), "count": PIECES}
@@ -90,7 +90,7 @@ def facts(state: Table, decks: Decks) -> tuple[Fact, ...]:
 
 
 def board(state: Table, decks: Decks) -> Board:
-    """Give the order cards: deliveries above, ships below, three eras from left to right."""
+    """The order cards: deliveries above, ships below, three eras from left to right."""
     lying = {order.id: order for order in state.orders}
     printed = (order for era in range(1, ERAS + 1) for order in orders_of_era(era))
     rows = sorted(printed, key=lambda order: order.kind != "delivery")
@@ -126,7 +126,7 @@ def _figure(points: int | None) -> str:
 
 
 def invariants(state: Table, decks: Decks) -> Iterable[str]:
-    """Give a line per broken invariant."""
+    """A line per broken invariant."""
     if sorted(state.left + state.face_up) != list(all_cards(decks)):
         yield f"the seven solo cards are {state.left} and {state.face_up}"
     if list(state.left) != sorted(state.left):
@@ -150,7 +150,7 @@ def invariants(state: Table, decks: Decks) -> Iterable[str]:
 
 
 def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
-    """Give the games won per level of Botbot's, and the best end."""
+    """The games won per level of Botbot's, and the best end."""
     levels = [level for level in LEVELS if any(result["level"] == level for result in results)]
     return (
         *(

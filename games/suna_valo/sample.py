@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from games.core import REQUIRED, Choice, Decks, Form, Many, Question, Whole
+from games.engine.core import REQUIRED, Choice, Decks, Form, Many, Question, Whole
 from games.suna_valo.cards import BARREL_CARD, SHIP_CARD
 from games.suna_valo.state import Table
 
@@ -15,7 +15,7 @@ FREE_FORMS: Final = ("free_delivery", "free_ship", "income")
 
 
 def sample(question: Question, state: Table | None, decks: Decks, chance: random.Random) -> Any:
-    """Give an answer as a table would, or REQUIRED to leave it to chance."""
+    """An answer as a table would, or REQUIRED to leave it to chance."""
     if isinstance(question, Form) and question.key in FREE_FORMS:
         return {field.key: _free(field.preset, chance) for field in question.fields}
     if isinstance(question, Form) and question.key == "correct":
@@ -36,7 +36,7 @@ def _action(state: Table, chance: random.Random) -> str:
 
 
 def _free(known: Any, chance: random.Random) -> Any:
-    """Give what was known, nothing, or one of the usual values; ties are frequent."""
+    """What was known, nothing, or one of the usual values; ties are frequent."""
     roll = chance.random()
     if roll < 0.3:
         return known
@@ -44,7 +44,7 @@ def _free(known: Any, chance: random.Random) -> Any:
 
 
 def _correction(form: Form, chance: random.Random) -> dict[str, Any]:
-    """Give a few figures put right; SO 05 and SO 06 never lie face up together."""
+    """A few figures put right; SO 05 and SO 06 never lie face up together."""
     answer: dict[str, Any] = {}
     for field in form.fields:
         if field.key == "face_up" and isinstance(field, Many):

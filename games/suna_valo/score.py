@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.core import Decks, Label, Phrase, Say, Script
+from games.engine.core import Decks, Label, Phrase, Say, Script
 from games.suna_valo.setup import BASE_POINTS
 from games.suna_valo.state import ERAS, Table
 
@@ -12,7 +12,7 @@ SOURCES = ("base", "barrels", "ships", "cards", "very_difficult")
 
 
 def bot_points(state: Table) -> dict[str, int]:
-    """Give Botbot's points by source and their total, as if the game were over (rulebook, Final Scoring)."""
+    """Botbot's points by source and their total, as if the game were over (rulebook, Final Scoring)."""
     points = {
         "base": BASE_POINTS[state.level],
         "barrels": sum(order.bot or 0 for order in state.pieces("barrel")),
@@ -24,7 +24,7 @@ def bot_points(state: Table) -> dict[str, int]:
 
 
 def very_difficult_points(state: Table) -> int:
-    """Give the points of the last rule of Very Difficult, 0 at the other levels.
+    """The points of the last rule of Very Difficult, 0 at the other levels.
 
     A ship on one ship order of Era III counts 1 per barrel placed; on both, 1 per barrel and per ship.
     """

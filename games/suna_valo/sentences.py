@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core import N_, Params, Sentence, SentenceFor
+from games.engine.core import N_, Params, Sentence, SentenceFor
 
 
 def _buy_display(params: Params) -> Sentence:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from games.core import Choice, Decks, Form, Option, Phrase, Say, Script
+from games.engine.core import Choice, Decks, Form, Option, Phrase, Say, Script
 from games.suna_valo.cards import all_cards
 from games.suna_valo.state import PIECES, Table, orders_of_era
 

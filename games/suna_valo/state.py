@@ -58,12 +58,12 @@ class Table:
     result: Mapping[str, Any] | None = None
 
     def pieces(self, piece: Piece) -> tuple[Order, ...]:
-        """Give the orders that hold Botbot's barrels, or his ships."""
+        """The orders that hold Botbot's barrels, or his ships."""
         return tuple(order for order in self.orders if order.kind == KIND_OF[piece] and order.bot is not None)
 
 
 def orders_of_era(era: int) -> tuple[Order, ...]:
-    """Give the four orders of an era as they come to the table: deliveries, then ships, left before right."""
+    """The four orders of an era as they come to the table: deliveries, then ships, left before right."""
     return tuple(
         Order(id=f"{kind[0]}{era}{side[0]}", kind=kind, era=era, side=side)
         for kind in ("delivery", "ship")
@@ -72,7 +72,7 @@ def orders_of_era(era: int) -> tuple[Order, ...]:
 
 
 def remember(state: Table, free: Mapping[str, int | None]) -> Table:
-    """Give the state with these highest free points by order; they replace what was known of those orders."""
+    """The state with these highest free points by order; they replace what was known of those orders."""
     return replace(
         state,
         orders=tuple(
@@ -82,7 +82,7 @@ def remember(state: Table, free: Mapping[str, int | None]) -> Table:
 
 
 def put_piece(state: Table, placed: Order) -> Table:
-    """Give the state with Botbot's piece on the best free space of an order; what is free then is unknown."""
+    """The state with Botbot's piece on the best free space of an order; what is free then is unknown."""
     return replace(
         state,
         orders=tuple(

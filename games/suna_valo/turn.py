@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from games.core import Choice, Decks, Draw, Option, Phrase, Say, Script, Show, Whole
+from games.engine.core import Choice, Decks, Draw, Option, Phrase, Say, Script, Show, Whole
 from games.suna_valo.buying import buy, buy_festival
 from games.suna_valo.cards import BARREL_CARD, SHIP_CARD, all_cards, solo_card, solo_options
 from games.suna_valo.correct import correct
@@ -71,7 +71,7 @@ def botbot(state: Table, decks: Decks, *, last: bool = False) -> Script[Table]:
 
 
 def draw(state: Table, decks: Decks) -> Draw:
-    """Give the draw of a solo card: each card still face down is as likely as the others."""
+    """The draw of a solo card: each card still face down is as likely as the others."""
     return Draw(
         key="solo",
         label=Phrase("Botbot's solo card"),
@@ -91,7 +91,7 @@ def place_and_remove(state: Table, pieces: tuple[Piece, Piece], *, refill: bool)
 
 
 def lay_face_up(state: Table, card: str) -> Table:
-    """Give the state with a card off the stack and face up beside it."""
+    """The state with a card off the stack and face up beside it."""
     left = tuple(id for id in state.left if id != card)
     return replace(state, left=left, face_up=(*state.face_up, card))
 
@@ -102,7 +102,7 @@ def reshuffle_due(state: Table) -> bool:
 
 
 def reshuffle(state: Table, decks: Decks) -> Table:
-    """Give the state with all solo cards face down again."""
+    """The state with all solo cards face down again."""
     return replace(state, left=all_cards(decks), face_up=())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core import N_
+from games.engine.core import N_
 
 WORDS = {
     "left": N_("left"),

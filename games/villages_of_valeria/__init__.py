@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from games.core import Game, Phrase
+from games.engine.core import Game, Phrase
 from games.villages_of_valeria import page, score
 from games.villages_of_valeria.sample import sample
 from games.villages_of_valeria.sentences import SENTENCES, WORDS

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from games.core import Choice, Closed, Form, Label, Many, Option, Phrase, Question, Whole, options
+from games.engine.core import (
+    Choice,
+    ClosedOption,
+    Form,
+    Label,
+    Many,
+    Option,
+    Phrase,
+    Question,
+    Whole,
+    options,
+)
 from games.villages_of_valeria.setup import KIND_OPTIONS
 from games.villages_of_valeria.state import HAND_LIMIT, Village
 
@@ -82,7 +93,7 @@ def closed_because(state: Village, action: str) -> Phrase | None:
 
 
 def action_choice(state: Village) -> Choice:
-    """Give the question that opens a turn, the closed actions with their reasons."""
+    """The question that opens a turn, the closed actions with their reasons."""
     reasons = {action: closed_because(state, action) for action in LABELS}
     return Choice(
         key="do",
@@ -93,7 +104,7 @@ def action_choice(state: Village) -> Choice:
             if reasons[action] is None
         ),
         closed=tuple(
-            Closed(action, LABELS[action], reason, SYMBOLS[action], place)
+            ClosedOption(action, LABELS[action], reason, SYMBOLS[action], place)
             for place, (action, reason) in enumerate(reasons.items())
             if reason is not None
         ),
@@ -129,12 +140,12 @@ def _harvest(state: Village) -> Phrase:
 
 
 def _most_paying(state: Village) -> int:
-    """Give how many resources can take a coin now: the free ones, as far as the coins reach."""
+    """How many resources can take a coin now: the free ones, as far as the coins reach."""
     return min(state.gold, len(state.free))
 
 
 def action_form(state: Village, action: str) -> Form:
-    """Give the form of an action: its own fields, then what special powers give after it."""
+    """The form of an action: its own fields, then what special powers give after it."""
     own: tuple[Question, ...] = ()
     label: Label = ""
     if action in QUICK:
@@ -154,7 +165,7 @@ def action_form(state: Village, action: str) -> Form:
                 ),
                 options=options(*state.free),
                 closed=tuple(
-                    Closed(resource.id, "", LOCKED[resource.coin])
+                    ClosedOption(resource.id, "", LOCKED[resource.coin])
                     for resource in state.resources
                     if resource.coin != "none"
                 ),

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from games.core import Form, Many, Phrase, Problem, Script, Whole, options
+from games.engine.core import Form, Many, Phrase, Problem, Script, Whole, options
 from games.villages_of_valeria.state import COINS, COUNT_LIMIT, DECK_START, HAND_LIMIT, PILES, Village
 
 CORRECTED = ("deck", "piles", "hand", "gold", "buildings", "adventurers")
 
 
 def correction_form(state: Village) -> Form:
-    """Give the form over everything tracked, the present values filled in; the bank follows from it."""
+    """The form over everything tracked, the present values filled in; the bank follows from it."""
     resources = options(*(resource.id for resource in state.resources))
     return Form(
         key="correct",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.core import Board, Cell, Decks, Fact, Phrase
+from games.engine.core import Board, Cell, Decks, Fact, Phrase
 from games.villages_of_valeria.actions import LOCKED
 from games.villages_of_valeria.setup import KIND_OPTIONS
 from games.villages_of_valeria.state import COINS, DECK_START, HAND_LIMIT, PILES, Resource, Village
@@ -32,7 +32,7 @@ def turn_name(state: Village | None, action: str) -> Phrase:
 
 
 def facts(state: Village, decks: Decks) -> tuple[Fact, ...]:
-    """Give deck, hand and coins with their limits, then what else is tracked and the rulings in force."""
+    """Deck, hand and coins with their limits, then what else is tracked and the rulings in force."""
     placed = COINS - state.gold - state.bank
     castle = any(resource.kind == "castle" for resource in state.resources)
     found = [
@@ -73,7 +73,7 @@ def facts(state: Village, decks: Decks) -> tuple[Fact, ...]:
 
 
 def board(state: Village, decks: Decks) -> Board:
-    """Give the resources as a row of tokens in the order gained, three to a line."""
+    """The resources as a row of tokens in the order gained, three to a line."""
     rows = -(-len(state.resources) // TOKENS_PER_ROW)
     return Board(rows, TOKENS_PER_ROW, tuple(_token(resource) for resource in state.resources))
 
@@ -97,7 +97,7 @@ def _token(resource: Resource) -> Cell:
 
 
 def invariants(state: Village, decks: Decks) -> Iterable[str]:
-    """Give a line per broken invariant."""
+    """A line per broken invariant."""
     placed = len(state.resources) - len(state.free)
     if min(state.gold, state.bank) < 0 or state.gold + state.bank + placed != COINS:
         yield f"{state.gold} coins with the player, {state.bank} in the bank, {placed} on resources"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from games.core import REQUIRED, Choice, Decks, Form, Many, Question, Whole
+from games.engine.core import REQUIRED, Choice, Decks, Form, Many, Question, Whole
 from games.villages_of_valeria.actions import LABELS
 from games.villages_of_valeria.state import COINS, HAND_LIMIT, PILES, Village
 
@@ -15,7 +15,7 @@ POWERS = 0.15
 
 
 def sample(question: Question, state: Village | None, decks: Decks, chance: Random) -> Any:
-    """Give a legal answer where a blind one would seldom fit or spoil the game, else REQUIRED."""
+    """A legal answer where a blind one would seldom fit or spoil the game, else REQUIRED."""
     match question:
         case Choice(key="do"):
             actions = [option.id for option in question.options if option.id != "correct"]
@@ -31,7 +31,7 @@ def sample(question: Question, state: Village | None, decks: Decks, chance: Rand
 
 
 def _field(question: Question, chance: Random) -> Any:
-    """Give an answer to a field of an action's form; powers seldom give anything."""
+    """An answer to a field of an action's form; powers seldom give anything."""
     match question:
         case Choice():
             return chance.choice(question.options).id
@@ -45,7 +45,7 @@ def _field(question: Question, chance: Random) -> Any:
 
 
 def _correction(state: Village, chance: Random) -> dict[str, Any]:
-    """Give a legal state of the table whose deck is no higher, so that the game still ends."""
+    """A legal state of the table whose deck is no higher, so that the game still ends."""
     gold = chance.randint(0, COINS)
     left: list[str] = []
     right: list[str] = []

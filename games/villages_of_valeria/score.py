@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from games.core import Decks, Fact, Form, Label, Phrase, Script, Whole
+from games.engine.core import Decks, Fact, Form, Label, Phrase, Script, Whole
 from games.villages_of_valeria.state import Village
 
 POINTS_LIMIT: Final = 300
@@ -35,12 +35,12 @@ def score(state: Village) -> Script[Village]:
 
 
 def rank_of(points: int) -> tuple[int, str | None]:
-    """Give the lower end of the band these points lie in, and its title if it has one."""
+    """The lower end of the band these points lie in, and its title if it has one."""
     return next((least, title) for least, title in RANKS if points >= least)
 
 
 def result(state: Village) -> Mapping[str, Any] | None:
-    """Give points, band and title once the game has been scored, else None."""
+    """Points, band and title once the game has been scored, else None."""
     if state.points is None:
         return None
     rank, title = rank_of(state.points)
@@ -78,7 +78,7 @@ def outcome(state: Village, decks: Decks) -> tuple[Label, ...]:
 
 
 def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
-    """Give the best points with the King's verdict on them, and how often each band was reached."""
+    """The best points with the King's verdict on them, and how often each band was reached."""
     best = max(result["points"] for result in results)
     found = [Fact(Phrase("Best points"), best, detail=VERDICTS[rank_of(best)[0]])]
     for least, _ in RANKS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core import N_, Params, Sentence, SentenceFor
+from games.engine.core import N_, Params, Sentence, SentenceFor
 
 REFILL = N_("Took a card from a pile? Refill it from the deck at once.")
 NO_REFILL = N_("Refill piles only while the deck lasts; after that their spaces stay empty.")

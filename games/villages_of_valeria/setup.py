@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.core import Choice, Decks, Form, Option, Phrase, Say, Script, YesNo
+from games.engine.core import Choice, Decks, Form, Option, Phrase, Say, Script, YesNo
 from games.villages_of_valeria.state import COINS, DECK_START, PILES, Resource, Village
 
 START_CARDS = 35

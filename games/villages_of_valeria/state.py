@@ -61,7 +61,7 @@ class Village:
         return HAND_LIMIT - self.hand
 
     def with_coin(self, side: Side) -> tuple[str, ...]:
-        """Give the ids of the resources whose coin is on this side, in the order gained."""
+        """The ids of the resources whose coin is on this side, in the order gained."""
         return tuple(resource.id for resource in self.resources if resource.coin == side)
 
     @property
@@ -70,23 +70,23 @@ class Village:
         return self.with_coin("none")
 
     def drawable(self, wanted: int) -> int:
-        """Give how many of the wanted cards can be drawn: never past the hand limit or the last card."""
+        """How many of the wanted cards can be drawn: never past the hand limit or the last card."""
         return min(wanted, self.room, self.cards_left)
 
     def drawn(self, count: int) -> Village:
-        """Give the village with so many cards more in hand; the deck pays for them first, then the piles."""
+        """The village with so many cards more in hand; the deck pays for them first, then the piles."""
         from_deck = min(count, self.deck)
         return replace(
             self, hand=self.hand + count, deck=self.deck - from_deck, piles=self.piles - (count - from_deck)
         )
 
     def gained(self, kind: str) -> Village:
-        """Give the village with one more free resource of this kind, the last in the row."""
+        """The village with one more free resource of this kind, the last in the row."""
         number = 1 + sum(resource.kind == kind for resource in self.resources)
         return replace(self, resources=(*self.resources, Resource(id=f"{kind}-{number}", kind=kind)))
 
     def with_coins(self, ids: Iterable[str], side: Side) -> Village:
-        """Give the village with the coins of these resources on this side (`none` takes them off)."""
+        """The village with the coins of these resources on this side (`none` takes them off)."""
         moved = tuple(ids)
         return replace(
             self,

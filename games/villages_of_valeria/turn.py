@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from games.core import Decks, Reason, Say, Script, Show
+from games.engine.core import Decks, Reason, Say, Script, Show
 from games.villages_of_valeria.actions import HARVEST_CARDS, RECRUIT_GOLD, action_choice, action_form
 from games.villages_of_valeria.correct import correct
 from games.villages_of_valeria.score import score
@@ -83,7 +83,7 @@ def tax(state: Village) -> Script[Village]:
 
 
 def powers(state: Village, cards: int, gold: int) -> Script[Village]:
-    """Give what special powers were asked for, as far as there is any (solo rules, Special Powers)."""
+    """What special powers were asked for, as far as there is any (solo rules, Special Powers)."""
     if cards:
         state = yield from draw(state, "power.draw", cards, rule="powers")
     if gold:

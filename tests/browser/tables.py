@@ -45,7 +45,7 @@ def link(host: Page, role: str) -> str:
 
 
 def name(phone: Page, called: str) -> None:
-    """Give a name on the page that is open."""
+    """A name on the page that is open."""
     phone.locator("#name summary").click()
     phone.locator("#own-name").fill(called)
     phone.get_by_role("button", name="Save").click()
@@ -80,7 +80,7 @@ def wake(phone: Page) -> None:
 
 
 def two_at_a_table(new_phone: NewPhone, role: str = "play") -> tuple[Page, Page]:
-    """Give the host and a friend who came by a link, at the same table."""
+    """The host and a friend who came by a link, at the same table."""
     host, friend = new_phone(), new_phone()
     new_table(host)
     friend.goto(link(host, role))

@@ -67,7 +67,7 @@ def redo(page: Page) -> None:
 
 
 def option(page: Page, value: str) -> Locator:
-    """Give the button among the answers that gives this one."""
+    """The button among the answers that gives this one."""
     return page.locator(f".ask button[value='{value}']").first
 
 
@@ -80,7 +80,7 @@ def write(page: Page, name: str, number: int) -> None:
 
 
 def instructions(page: Page) -> list[str]:
-    """Give the instructions without their numbers and reminders."""
+    """The instructions without their numbers and reminders."""
     texts = page.locator(".steps > li > div > p:first-child").all_inner_texts()
     return [text.removeprefix(f"{place}. ") for place, text in enumerate(texts, 1)]
 

@@ -203,7 +203,7 @@ def test_the_smallest_phone_shows_everything_without_scrolling_sideways(
 
 
 def sideways(page: Page) -> int:
-    """Give by how many points the page is wider than the screen."""
+    """By how many points the page is wider than the screen."""
     wide: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     return wide
 

@@ -70,12 +70,12 @@ def boris(page: Page, *colours: str) -> None:
 
 
 def square(page: Page, cell: str) -> str:
-    """Give what stands on a square, in one line, as a screen reader has it."""
+    """What stands on a square, in one line, as a screen reader has it."""
     return " ".join(page.locator(f"#cell-{cell} .cell").inner_text().split())
 
 
 def marks(page: Page) -> dict[str, str]:
-    """Give what "Why?" has put on the squares."""
+    """What "Why?" has put on the squares."""
     marked = page.locator(".square.marked")
     found: dict[str, str] = marked.evaluate_all(
         "squares => Object.fromEntries(squares.map((one) => [one.id, one.dataset.mark]))"

@@ -71,17 +71,17 @@ def action(page: Page, name: str) -> Locator:
 
 
 def square(page: Page, cell: str) -> str:
-    """Give what lies on a square, in one line, as a screen reader has it."""
+    """What lies on a square, in one line, as a screen reader has it."""
     return " ".join(page.locator(f"#cell-{cell} .cell").inner_text().split())
 
 
 def square_link(page: Page, cell: str) -> str:
-    """Give what a square shows while it is put right."""
+    """What a square shows while it is put right."""
     return " ".join(page.locator(f"#cell-{cell} a").inner_text().split())
 
 
 def track(page: Page) -> list[str]:
-    """Give the names on the track, top first, an empty text for a gap."""
+    """The names on the track, top first, an empty text for a gap."""
     names: list[str] = page.locator(".strip .cell").evaluate_all(
         "cells => cells.map((cell) => cell.querySelector('b')?.textContent ?? '')"
     )
@@ -93,7 +93,7 @@ def board(page: Page) -> list[str]:
 
 
 def marks(page: Page) -> dict[str, str]:
-    """Give the figures that "Why?" has put on squares and on tiles of the track."""
+    """The figures that "Why?" has put on squares and on tiles of the track."""
     found: dict[str, str] = page.locator(".square.marked").evaluate_all(
         "squares => Object.fromEntries(squares.map((one) => [one.id, one.dataset.mark]))"
     )

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.registry import games
+from games.transcripts.registry import games
 from tests.browser.conftest import NewPhone
 from tests.browser.tapping import done, instructions, start, tap, undo
 from tests.server import Server

@@ -41,7 +41,7 @@ def score(page: Page) -> str:
 
 
 def square(page: Page, order: str) -> str:
-    """Give what stands on an order card of the board, in one line."""
+    """What stands on an order card of the board, in one line."""
     return " ".join(page.locator(f"#cell-{order} .cell").inner_text().split())
 
 

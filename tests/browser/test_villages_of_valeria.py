@@ -34,7 +34,7 @@ def new_village(page: Page, resource: str = "wood") -> None:
 
 
 def action(page: Page, name: str) -> Locator:
-    """Give an action in the bar, whether it is open or not."""
+    """An action in the bar, whether it is open or not."""
     return page.locator(".alike > *", has_text=re.compile(rf"^\s*{name}\b"))
 
 
@@ -45,7 +45,7 @@ def act(page: Page, name: str) -> None:
 
 
 def token(page: Page, name: str) -> Locator:
-    """Give the token of a resource; the first letter is only shown as a capital."""
+    """The token of a resource; the first letter is only shown as a capital."""
     return page.locator(
         ".square", has=page.locator("b", has_text=re.compile(rf"^\s*{name}\s*$", re.IGNORECASE))
     )
@@ -69,7 +69,7 @@ def figures(page: Page) -> str:
 
 
 def count(page: Page, what: str) -> int:
-    """Give a figure that is always visible: Deck, Hand or Coins."""
+    """A figure that is always visible: Deck, Hand or Coins."""
     found = re.search(rf"{what} (\d+)", figures(page))
     assert found
     return int(found[1])

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from games.registry import games
-from games.transcript import TranscriptError, transcribe
+from games.transcripts.registry import games
+from games.transcripts.transcript import TranscriptError, transcribe
 from tests.cases import check
 
 FILES = sorted(check.HERE.rglob("*.json"))

@@ -10,8 +10,8 @@ import pytest
 from django.test import Client
 
 from botassist.play.models import GameSession, Turn
-from games.core import Game
-from games.registry import games
+from games.engine.core import Game
+from games.transcripts.registry import games
 from tests.phone import Phone
 
 

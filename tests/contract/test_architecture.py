@@ -14,10 +14,10 @@ import pytest
 from django.test import Client
 
 import games
-from games import registry
-from games.core import Game
-from games.simulation import random_turns, simulate
-from games.transcript import transcribe
+from games.engine.core import Game
+from games.transcripts import registry
+from games.transcripts.simulation import random_turns, simulate
+from games.transcripts.transcript import transcribe
 from tests.pages import Page
 from tests.phone import Phone
 
@@ -41,7 +41,8 @@ def run(program: str, **environment: str) -> str:
 def test_the_rules_of_every_game_import_no_django() -> None:
     program = """
 import sys
-from games import core, registry, replay, simulation, transcript
+from games.engine import core
+from games.transcripts import registry, replay, simulation, transcript
 found = registry.games()
 for game in found.values():
     simulation.simulate(game, "1")
@@ -52,7 +53,7 @@ print(len(found), [name for name in sys.modules if name.partition(".")[0] in {"d
 
 def test_the_table_knows_nothing_of_what_takes_part_in_it() -> None:
     """`botassist/play/hooks.py` is where others come in; play itself never asks for them."""
-    others = ("nights", "decks", "shelf")
+    others = ("nights", "decks", "home")
     told = []
     for file in (ROOT / "botassist" / "play").rglob("*.py"):
         text = file.read_text()
@@ -74,7 +75,7 @@ import tests.settings
 class urls:
     pass
 
-left_out = ("botassist.nights", "botassist.decks", "botassist.shelf")
+left_out = ("botassist.nights", "botassist.decks", "botassist.home")
 values = {name: getattr(tests.settings, name) for name in dir(tests.settings) if name.isupper()}
 values["INSTALLED_APPS"] = [app for app in values["INSTALLED_APPS"] if app not in left_out]
 values["DATABASES"] = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:"}}
@@ -89,7 +90,7 @@ from django.urls import include, path
 from botassist.play.models import GameSession
 from botassist.play.table import start_session
 from botassist.play.visitors import Visitor
-from games.registry import find_game
+from games.transcripts.registry import find_game
 
 # The play page leads to these of the home page's.
 home = ["home", "new/<x>", "table_rules/<x>", "export/<x>", "delete/<x>", "appearance"]
@@ -126,8 +127,8 @@ def test_tables_are_played_with_everything_else_left_out() -> None:
 def test_the_same_game_comes_out_of_every_python_process() -> None:
     program = """
 import hashlib, json, random
-from games import registry, simulation
-from games.transcript import stored_say
+from games.transcripts import registry, simulation
+from games.transcripts.transcript import stored_say
 for game in registry.games().values():
     told = hashlib.sha256()
     for turn in simulation.simulate(game, "7").turns:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.core import Draw, Game
+from games.engine.core import Draw, Game
 from tests.pages import Page
 from tests.phone import Phone, rest_of_turn, rows
 
@@ -115,7 +115,7 @@ def test_whoever_has_another_table_gets_the_present_one(phone: Phone, revision: 
 
 
 def at_an_open_draw(game: Game[Any], chance: random.Random) -> Phone:
-    """Give a table that draws real cards, with a card to be drawn now."""
+    """A table that draws real cards, with a card to be drawn now."""
     phone = Phone.at_new_table(game, dealer="table")
     for _ in range(200):
         if isinstance(phone.table.question, Draw):

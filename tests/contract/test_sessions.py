@@ -12,8 +12,9 @@ from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
 
-from games import decks, registry
-from games.core import Game
+from games.engine import decks
+from games.engine.core import Game
+from games.transcripts import registry
 from tests.pages import Page
 from tests.phone import Phone, rows
 

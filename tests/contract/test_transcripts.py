@@ -12,17 +12,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import Game
-from games.registry import games
-from games.replay import first_difference
-from games.simulation import random_turns
-from games.transcript import TranscriptError, stored_reply, transcribe
+from games.engine.core import Game
+from games.transcripts.registry import games
+from games.transcripts.replay import first_difference
+from games.transcripts.simulation import random_turns
+from games.transcripts.transcript import TranscriptError, stored_reply, transcribe
 
 SEEDS = ("1", "2", "3")
 
 
 def simulated(game: Game[Any], seed: str) -> dict[str, Any]:
-    """Give the input of a whole random game with its draws, as the app dealt them."""
+    """The input of a whole random game with its draws, as the app dealt them."""
     decks = game.read_decks(game.written_decks({}))
     turns = random_turns(game, random.Random(seed), decks, seed)
     replies = [stored_reply(reply) for turn in turns for reply in turn.position.replies]
@@ -141,7 +141,7 @@ def test_no_json_breaks_more_than_a_sentence(source: Any) -> None:
 
 
 def places(value: Any) -> list[tuple[Any, Any]]:
-    """Give every place in a JSON value that something else can be put into: its container and its key."""
+    """Every place in a JSON value that something else can be put into: its container and its key."""
     found: list[tuple[Any, Any]] = []
     keys = value.keys() if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
     for key in keys:
@@ -151,7 +151,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 
 @cache
 def beginning(slug: str, seed: str) -> dict[str, Any]:
-    """Give the input of a game's first turns, with its decks written out."""
+    """The input of a game's first turns, with its decks written out."""
     source = simulated(games()[slug], seed)
     return source | {"replies": source["replies"][:12], "decks": games()[slug].written_decks({})}
 

@@ -10,7 +10,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.core import Draw, Game
+from games.engine.core import Draw, Game
 from tests.phone import CORRECT, Phone, rest_of_turn, rows
 
 LONG = 15

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from games.core import (
+from games.engine.core import (
     Choice,
     Decks,
     Draw,
@@ -25,9 +25,10 @@ from games.core import (
     english,
     play,
 )  # fmt: skip
-from games.render import Reader, square_of
-from games.simulation import random_turns
-from games.transcript import Recorded, stored_say
+from games.engine.render import Reader
+from games.engine.squares import square_of
+from games.transcripts.simulation import random_turns
+from games.transcripts.transcript import Recorded, stored_say
 
 SEEDS = range(4)
 # What only machines write: a place left open, a stray mark of emphasis, an id in code, nothing at all.
@@ -37,8 +38,8 @@ NOTHING = re.compile(r"[a-z,] None\b")
 
 @cache
 def played(game_slug: str) -> tuple[Game[Any], Decks, list[Recorded[Any]]]:
-    """Give a game with the turns of several simulated games of it, once for all tests."""
-    from games.registry import find_game
+    """A game with the turns of several simulated games of it, once for all tests."""
+    from games.transcripts.registry import find_game
 
     game = find_game(game_slug)
     decks = game.read_decks(game.written_decks({}))
@@ -55,7 +56,7 @@ def reader_of(game: Game[Any], state: Any, decks: Decks) -> Reader:
 
 
 def sayings(game: Game[Any]) -> Iterator[tuple[Say, Reader]]:
-    """Give everything said in simulated games, with who reads it out."""
+    """Everything said in simulated games, with who reads it out."""
     game, decks, turns = played(game.slug)
     for turn in turns:
         reader = reader_of(game, turn.position.state, decks)
@@ -64,7 +65,7 @@ def sayings(game: Game[Any]) -> Iterator[tuple[Say, Reader]]:
 
 
 def questions(game: Game[Any]) -> Iterator[tuple[Question, Reader]]:
-    """Give every question that was asked in simulated games, with who reads it out."""
+    """Every question that was asked in simulated games, with who reads it out."""
     game, decks, turns = played(game.slug)
     for turn in turns[:60]:
         for count in range(len(turn.position.replies)):
@@ -82,7 +83,7 @@ def parts(question: Question) -> Iterator[Question]:
 
 
 def sources(game: Game[Any]) -> str:
-    """Give the game's own Python source, all of it but its sentences."""
+    """The game's own Python source, all of it but its sentences."""
     files = [file for file in sorted(game.folder.glob("*.py")) if file.name != "sentences.py"]
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
@@ -95,7 +96,7 @@ def check(text: str, where: str) -> None:
 
 
 def ids_in(value: Any) -> Iterator[str]:
-    """Give the ids among parameters: strings that no word, number or name looks like."""
+    """The ids among parameters: strings that no word, number or name looks like."""
     if isinstance(value, dict):
         for inner in value.values():
             yield from ids_in(inner)

@@ -24,7 +24,7 @@ Kind = tuple[str, str]
 
 
 def rows() -> list[dict[str, Any]]:
-    """Give all decks as they are stored, to see that nothing has changed."""
+    """All decks as they are stored, to see that nothing has changed."""
     return [dict(row) for row in BotDeck.objects.order_by("pk").values()]
 
 

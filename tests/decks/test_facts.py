@@ -12,7 +12,7 @@ from botassist.decks.models import BotDeck, DeckInUse, KeptFacts
 from botassist.play import hooks
 from botassist.play.models import GameSession, Turn
 from botassist.play.visitors import Visitor
-from games.registry import games
+from games.transcripts.registry import games
 from tests.decks.desk import CHALLENGES, SPECIES, TOOLS, Player, rows
 from tests.phone import Phone
 

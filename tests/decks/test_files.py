@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from botassist.decks.models import BotDeck
-from games.registry import games
+from games.transcripts.registry import games
 from tests.decks.desk import AUTOMA, CHALLENGES, GUILDS, SOLO, SPECIES, Player, rows, tile
 
 BUILT_IN = [

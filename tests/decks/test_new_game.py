@@ -2,7 +2,7 @@
 
 from botassist.decks.models import BotDeck, DeckInUse
 from botassist.play.models import GameSession
-from games.registry import games
+from games.transcripts.registry import games
 from tests.decks.desk import AUTOMA, CHALLENGES, GUILDS, Player, tile
 from tests.phone import Phone
 
@@ -10,7 +10,7 @@ MADE_UP = games()["guilds-of-london"].built_in_decks["tiles"]["made-up"]
 
 
 def offered(player: Player, slug: str, kind: str) -> dict[str, bool]:
-    """Give the decks that the page of a new game offers, and which one is set."""
+    """The decks that the page of a new game offers, and which one is set."""
     player.open(f"/new/{slug}/")
     form = next(form for form in player.page.forms if form.id == "start")
     return {control.value: control.picked for control in form.named(f"deck.{kind}")}

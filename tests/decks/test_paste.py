@@ -17,7 +17,7 @@ def keep_what_is_shown(player: Player, deck: BotDeck) -> None:
 
 
 def what_would_be_kept(player: Player) -> dict[str, Any]:
-    """Give what the button that keeps sends."""
+    """What the button that keeps sends."""
     form, button = player.page.with_button("action", "keep")
     return form.sent(button)
 

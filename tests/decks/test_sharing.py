@@ -3,7 +3,7 @@
 import pytest
 
 from botassist.decks.models import BotDeck
-from games.registry import games
+from games.transcripts.registry import games
 from tests.decks.desk import GUILDS, SOLO, Player, rows, tile
 
 WRITES = [

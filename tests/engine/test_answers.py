@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.answers import ClosedError, RefusedError, accept, slug
-from games.core import (
+from games.engine.answers import ClosedOptionError, RefusedError, accept, slug
+from games.engine.core import (
     Choice,
-    Closed,
+    ClosedOption,
     Draw,
     Form,
     Many,
@@ -50,10 +50,10 @@ def test_a_choice_takes_one_of_its_options_and_names_them_otherwise() -> None:
 
 
 def test_a_closed_option_is_refused_with_its_reason() -> None:
-    closed = Closed("green", Phrase("Green"), Phrase("There is no green paint left."))
+    closed = ClosedOption("green", Phrase("Green"), Phrase("There is no green paint left."))
     question = Choice(key="colour", options=options("red"), closed=(closed,))
 
-    with pytest.raises(ClosedError) as refused:
+    with pytest.raises(ClosedOptionError) as refused:
         accept(question, "green")
 
     assert english(refused.value.reason) == "There is no green paint left."

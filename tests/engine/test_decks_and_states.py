@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from games.codec import StateError, structure, unstructure
-from games.core import DeckKind, Game, Phrase, Problem, Text, Whole
-from games.decks import CARD_LIMIT, CardProblem, DeckError, choose_decks, read_deck
-from games.registry import UnknownGameError, find_game, games
+from games.engine.codec import StateError, structure, unstructure
+from games.engine.core import DeckKind, Game, Phrase, Problem, Text, Whole
+from games.engine.decks import CARD_LIMIT, CardProblem, DeckError, choose_decks, read_deck
+from games.transcripts.registry import UnknownGameError, find_game, games
 
 KIND = DeckKind(
     name=Phrase("Cards"),

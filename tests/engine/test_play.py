@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.core import (
+from games.engine.core import (
     Dealer,
     Decks,
     Draw,

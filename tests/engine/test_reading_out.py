@@ -8,9 +8,10 @@ from typing import Any
 from django.utils.html import escape
 
 from botassist.play.reading import emphasised
-from games.core import N_, Params, Phrase, Sentence, english
-from games.render import Reader, square_of
-from games.words import fill
+from games.engine.core import N_, Params, Phrase, Sentence, english
+from games.engine.render import Reader
+from games.engine.squares import Square, square_of
+from games.engine.words import fill
 from tests.contract.coin_toss import GAME
 
 
@@ -65,7 +66,7 @@ def test_ids_read_as_words_names_squares_and_numbered_things() -> None:
 
 
 def test_what_looks_like_a_square_and_is_none() -> None:
-    assert square_of("r2c5") == (2, 5)
+    assert square_of("r2c5") == Square.at(2, 5)
     for id in ("", "r", "rc", "r1c", "rc1", "c1r1", "r-1c1", "r1c1c1", "red", "r²c1"):
         assert square_of(id) is None
 

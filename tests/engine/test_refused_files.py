@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.replay import first_difference
-from games.transcript import TranscriptError, transcribe
+from games.transcripts.replay import first_difference
+from games.transcripts.transcript import TranscriptError, transcribe
 
 
 @pytest.mark.parametrize("decks", [None, 5, ["automa"]])

@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import TypeVar
 
-from games.core import Decks, Game, Position
-from games.simulation import random_turn
+from games.engine.core import Decks, Game, Position
+from games.transcripts.simulation import random_turn
 
 __all__ = ["random_game", "random_turn"]
 

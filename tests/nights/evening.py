@@ -13,7 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from botassist.nights.links import renew
 from botassist.nights.models import GameNight, Link
 from botassist.play.models import GameSession
-from games.registry import find_game
+from games.transcripts.registry import find_game
 from tests.pages import Page
 from tests.phone import Phone
 
@@ -34,21 +34,21 @@ class Friend(Phone):
 
 
 def everything() -> dict[str, list[dict[str, Any]]]:
-    """Give every row of every table of ours, to see that nothing has changed."""
+    """Every row of every table of ours, to see that nothing has changed."""
     return {
         model.__name__: list(model._default_manager.order_by("pk").values()) for model in apps.get_models()
     }
 
 
 def table(host: Client, slug: str = "forest-shuffle", *, turns: int = 0) -> Phone:
-    """Give a table of the host's, played so many turns."""
+    """A table of the host's, played so many turns."""
     phone = Phone.at_new_table(find_game(slug), host)
     phone.play(turns, random.Random("evening"))
     return phone
 
 
 def token(shared: GameSession | GameNight, role: str) -> str:
-    """Give the token of a fresh link."""
+    """The token of a fresh link."""
     renew(shared, role)
     kind = "session" if isinstance(shared, GameSession) else "night"
     return Link.objects.get(**{kind: shared, "role": role}).token
@@ -75,7 +75,7 @@ def page(client: Client, path: str) -> Page:
 
 
 def tables_on(shown: Page) -> list[str]:
-    """Give the codes under which a night's page opens its tables, each once."""
+    """The codes under which a night's page opens its tables, each once."""
     return list(dict.fromkeys(link.split("/")[2] for link in shown.links if link.startswith("/s/")))
 
 
@@ -86,7 +86,7 @@ def tap(phone: Phone, value: str = "anna") -> Page:
 
 
 def addresses(prefix: str) -> list[str]:
-    """Give every address of the site that carries a code, such as "s/<str:code>/undo"."""
+    """Every address of the site that carries a code, such as "s/<str:code>/undo"."""
     found: list[str] = []
 
     def collect(patterns: list[URLPattern | URLResolver]) -> None:
@@ -101,12 +101,12 @@ def addresses(prefix: str) -> list[str]:
 
 
 def filled(address: str, code: str) -> str:
-    """Give an address with a code, and a number wherever it asks for one."""
+    """An address with a code, and a number wherever it asks for one."""
     return "/" + re.sub(r"<\w+:\w+>", "1", address.replace("<str:code>", code))
 
 
 def body(phone: Phone, **more: Any) -> dict[str, Any]:
-    """Give something that every write would take."""
+    """Something that every write would take."""
     return {
         "revision": phone.session.revision,
         "key": "do",

@@ -9,7 +9,7 @@ from django.test import Client
 
 from botassist.play.models import Turn
 from botassist.play.table import Table, Wrong
-from games.core import Phrase, Problem
+from games.engine.core import Phrase, Problem
 from tests.nights.evening import Friend, everything, table, tap
 from tests.pages import Page
 from tests.phone import Phone
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def two_phones(client: Client, *, turns: int = 2) -> tuple[Phone, Phone]:
-    """Give the host's phone and one that plays along, both with the table open."""
+    """The host's phone and one that plays along, both with the table open."""
     host = table(client, turns=turns)
     host.look()
     return host, Friend(host)

@@ -16,12 +16,12 @@ pytestmark = pytest.mark.django_db
 
 
 def at_tables(visitor: Client) -> list[str]:
-    """Give where the tables on a visitor's home page lead."""
+    """Where the tables on a visitor's home page lead."""
     return [link for link in page(visitor, "/").links if link.startswith("/s/")]
 
 
 def how_far(visitor: Client) -> str:
-    """Give what stands beside the first table of a home page."""
+    """What stands beside the first table of a home page."""
     found = re.search(r"Turn \d+", page(visitor, "/").text)
     assert found
     return found[0]

@@ -10,8 +10,8 @@ from django.test import Client
 
 from botassist.nights import tokens
 from botassist.nights.models import Link
-from games.core import Game
-from games.registry import games
+from games.engine.core import Game
+from games.transcripts.registry import games
 from tests.nights.evening import (
     add,
     addresses,

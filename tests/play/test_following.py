@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.registry import find_game
+from games.transcripts.registry import find_game
 from tests.phone import Phone
 
 pytestmark = pytest.mark.django_db

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from games import registry
-from games.core import DeckKind, Game, Phrase, Whole
-from games.registry import find_game
+from games.engine.core import DeckKind, Game, Phrase, Whole
+from games.transcripts import registry
+from games.transcripts.registry import find_game
 from tests.phone import Phone
 
 pytestmark = pytest.mark.django_db
@@ -15,11 +15,11 @@ pytestmark = pytest.mark.django_db
 
 def put_in_force(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
     monkeypatch.setattr(registry, "games", lambda: {game.slug: game})
-    monkeypatch.setattr("botassist.shelf.views.games", lambda: {game.slug: game})
+    monkeypatch.setattr("botassist.home.views.games", lambda: {game.slug: game})
 
 
 def stricter(game: Game[Any], **changes: Any) -> Game[Any]:
-    """Give the game with a number on each automa card that older decks do not have."""
+    """The game with a number on each automa card that older decks do not have."""
     kind = game.decks["automa"]
     colder = replace(kind, fields=(*kind.fields, Whole(key="frost", least=0, most=9)))
     return replace(game, version=2, decks={**game.decks, "automa": colder}, **changes)

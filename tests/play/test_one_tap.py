@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.registry import find_game
+from games.transcripts.registry import find_game
 from tests.phone import Phone
 
 NO_POWER = {"power_draw": 0, "power_gold": 0}

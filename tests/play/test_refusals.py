@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.registry import find_game
+from games.transcripts.registry import find_game
 from tests.pages import Page
 from tests.phone import Phone, rows
 

@@ -19,11 +19,11 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from botassist.home.exports import exported as export
 from botassist.play.models import GameSession
-from botassist.shelf.exports import exported as export
-from games.core import Dealer, Draw, Game, Reply
-from games.registry import games
-from games.transcript import Played, play_game, printed
+from games.engine.core import Dealer, Draw, Game, Reply
+from games.transcripts.registry import games
+from games.transcripts.transcript import Played, play_game, printed
 from tests.pages import HtmlForm
 from tests.phone import Phone, rest_of_turn, rows
 
@@ -142,7 +142,7 @@ class AtTheTable(RuleBasedStateMachine):
             self.model.answer(reply.key, self._stored(reply.key))
 
     def _stored(self, key: str) -> Any:
-        """Give the answer as it was stored, with the page's presets; what a form means is tested elsewhere."""
+        """The answer as it was stored, with the page's presets; what a form means is tested elsewhere."""
         turn = self.phone.table.previous if self.phone.session.used == 0 else self.phone.table.turn
         assert turn is not None
         tapped = [one for one in turn.replies if one["by"] == "table"]

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from games import registry
-from games.core import Choice, Decks, Game, Option, Phrase, Script
+from games.engine.core import Choice, Decks, Game, Option, Phrase, Script
 from games.forest_shuffle.state import Forest
+from games.transcripts import registry
 from tests.phone import Phone, rows
 
 pytestmark = pytest.mark.django_db

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from games.registry import find_game
+from games.transcripts.registry import find_game
 from tests.phone import Phone
 
 pytestmark = pytest.mark.django_db

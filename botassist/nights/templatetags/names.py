@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def visitor_name(context: Context) -> str:
-    """Give the name of whoever looks at the page, empty when they gave none."""
+    """The name of whoever looks at the page, empty when they gave none."""
     return visitor_of(context["request"]).name

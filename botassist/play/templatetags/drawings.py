@@ -11,7 +11,7 @@ register = template.Library()
 
 @register.simple_tag
 def drawing(name: str) -> SafeString:
-    """Give a drawing as an SVG element; an unknown name gives the neutral one."""
+    """A drawing as an SVG element; an unknown name gives the neutral one."""
     return format_html(
         '<svg class="drawing" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>',
         SYMBOLS.get(name, SYMBOLS["info"]),

@@ -17,19 +17,19 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def other_lines(context: Context) -> SafeString:
-    """Give what they have to say on the table of this page."""
+    """What they have to say on the table of this page."""
     return _all(hooks.lines, context)
 
 
 @register.simple_tag(takes_context=True)
 def other_rows(context: Context) -> SafeString:
-    """Give their rows under "More"."""
+    """Their rows under "More"."""
     return _all(hooks.rows, context)
 
 
 @register.simple_tag(takes_context=True)
 def other_below(context: Context) -> SafeString:
-    """Give what they put on the page after the table."""
+    """What they put on the page after the table."""
     return _all(hooks.below, context)
 
 

@@ -10,7 +10,7 @@ register = template.Library()
 
 @register.simple_tag
 def posts(name: str, code: str) -> SafeString:
-    """Give the attributes of a form that posts to one of a table's addresses.
+    """The attributes of a form that posts to one of a table's addresses.
 
     A tap takes the place of a poll under way and a second tap is dropped: see the poll's own hx-sync.
     """

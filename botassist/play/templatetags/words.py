@@ -8,5 +8,5 @@ register = template.Library()
 
 @register.filter
 def ours(text: str) -> str:
-    """Give a text of the rules in the language of this request."""
+    """A text of the rules in the language of this request."""
     return gettext(text) if text else ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from games.core import (
+from games.engine.core import (
     N_,
     Choice,
     Decks,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.transcript import TranscriptError, transcribe
+from games.transcripts.transcript import TranscriptError, transcribe
 
 ADD = {"id": "A", "add": 4}
 ADD_AND_DECK = {"id": "B", "add": 1, "deck": 2}

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import Phrase, Say, english
+from games.engine.core import Phrase, Say, english
 from games.forest_shuffle import GAME
 from games.forest_shuffle.cards import face
 from games.forest_shuffle.state import Forest
-from games.simulation import random_turns
-from games.transcript import Recorded, transcribe
+from games.transcripts.simulation import random_turns
+from games.transcripts.transcript import Recorded, transcribe
 
 DECKS = GAME.read_decks(GAME.written_decks({}))
 SEEDS = st.integers(0, 10**6)

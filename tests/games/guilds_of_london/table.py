@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from games.core import Card, Form, Learn, Position, Question, Reply, ReplyError, Say, play
+from games.engine.core import Card, Form, Learn, Position, Question, Reply, ReplyError, Say, play
+from games.engine.render import Reader
 from games.guilds_of_london import GAME
 from games.guilds_of_london.state import Guilds, Square
-from games.render import Reader
 
 COLOURS = {"Y": "yellow", "B": "blue", "R": "red", "G": "green", "P": "pink"}
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.core import Form, Many, Whole
+from games.engine.core import Form, Many, Whole
 from tests.games.guilds_of_london.table import UNKNOWN, Table, building, tile
 
 BEADLE = tile("beadle", "G", 0, threshold=9)

@@ -1,6 +1,6 @@
 """Boris's turn: which tile his pawn goes to."""
 
-from games.core import Dealer, Draw, Reply, play
+from games.engine.core import Dealer, Draw, Reply, play
 from games.guilds_of_london import GAME
 from tests.games.guilds_of_london.table import Table, building, tile
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.core import Form
+from games.engine.core import Form
 from tests.games.guilds_of_london.table import Table, building, tile
 
 TILES = [tile("a", "G", 1), tile("b", "G", 2), tile("c", "G", 3), building("hall", "R", threshold=9)]

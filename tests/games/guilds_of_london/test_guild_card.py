@@ -1,6 +1,6 @@
 """Expert mode: The Guild of Solo Boardgamers."""
 
-from games.core import Choice
+from games.engine.core import Choice
 from tests.games.guilds_of_london.table import Table, building, tile
 
 TILES = [tile(f"g{number}", "G", number, threshold=99, first=number) for number in range(1, 8)]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.core import Choice, Form, Reply, ReplyError, play
-from games.decks import DeckError
+from games.engine.core import Choice, Form, Reply, ReplyError, play
+from games.engine.decks import DeckError
 from games.guilds_of_london import GAME
 from tests.games.guilds_of_london.table import Table, building, tile
 

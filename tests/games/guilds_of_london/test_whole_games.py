@@ -8,10 +8,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import Decks, Form, Position, Question, Reply, play
+from games.engine.core import Decks, Form, Position, Question, Reply, play
+from games.engine.render import Reader
 from games.guilds_of_london import GAME
 from games.guilds_of_london.state import COLOURS, Guilds
-from games.render import Reader
 from tests.games.driver import random_game, random_turn
 
 Turns = list[tuple[Guilds, Position[Guilds]]]

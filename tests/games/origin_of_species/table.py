@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.core import Choice, Decks, Form, Position, Question, Reply, Say, play
+from games.engine.core import Choice, Decks, Form, Position, Question, Reply, Say, play
+from games.engine.render import Reader
 from games.origin_of_species import GAME
 from games.origin_of_species.setup import empty_board
 from games.origin_of_species.state import PLACES, Islands, Laid
-from games.render import Reader
 
 HABITATS = ("land", "water", "air")
 

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from typing import Any
 
-from games.core import Decks
+from games.engine.core import Decks
 from games.origin_of_species import GAME
 from games.origin_of_species.state import Islands, Laid
 from tests.games.origin_of_species.brute_force import Brute

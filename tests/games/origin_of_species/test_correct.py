@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.core import ReplyError
+from games.engine.core import ReplyError
 from tests.games.origin_of_species.table import Table, islands, laid, tile
 
 STATE = islands(

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.core import english
-from games.decks import DeckError
+from games.engine.core import english
+from games.engine.decks import DeckError
 from games.origin_of_species import GAME
 from tests.games.origin_of_species.table import BOX, TOOLS, tile
 

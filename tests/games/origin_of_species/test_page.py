@@ -1,8 +1,8 @@
 """What the page shows beside the instructions."""
 
-from games.core import Choice, Form
+from games.engine.core import Choice, Form
+from games.engine.render import Reader
 from games.origin_of_species import GAME
-from games.render import Reader
 from tests.games.origin_of_species.table import DECKS, Table, islands, laid, tile
 
 STATE = islands(

@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.core import Form, ReplyError
+from games.engine.core import Form, ReplyError
+from games.engine.render import Reader
 from games.origin_of_species import GAME
-from games.render import Reader
 from tests.games.origin_of_species.table import DECKS, Table, islands, laid, tile
 
 

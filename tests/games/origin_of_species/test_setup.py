@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core import ReplyError
+from games.engine.core import ReplyError
 from games.origin_of_species import GAME
 from tests.games.origin_of_species.table import DECKS, Table, tile
 

@@ -5,7 +5,7 @@ import statistics
 import time
 from dataclasses import replace
 
-from games.core import Reply, play
+from games.engine.core import Reply, play
 from games.origin_of_species import GAME
 from games.origin_of_species.state import Laid, grid
 from tests.games.origin_of_species.table import islands

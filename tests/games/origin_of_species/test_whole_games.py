@@ -9,10 +9,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import Decks, Form, Position, Question, play
+from games.engine.core import Decks, Form, Position, Question, play
+from games.engine.render import Reader
 from games.origin_of_species import GAME
 from games.origin_of_species.state import Islands
-from games.render import Reader
 from tests.games.driver import random_game
 
 seeds = st.integers(min_value=0, max_value=2**32)

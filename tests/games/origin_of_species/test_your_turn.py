@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core import Choice, Closed, ReplyError
+from games.engine.core import Choice, ClosedOption, ReplyError
 from tests.games.origin_of_species.table import Table, islands, laid, tile
 
 
@@ -107,7 +107,7 @@ def test_with_an_empty_track_there_is_nothing_to_discover():
     assert table.offered == ["charlie", "my_research", "correct", "end"]
     assert isinstance(table.pending, Choice)
     assert [closed.id for closed in table.pending.closed] == ["my_discover"]
-    assert isinstance(table.pending.closed[0], Closed)
+    assert isinstance(table.pending.closed[0], ClosedOption)
 
 
 def test_the_likely_action_alternates_between_you_and_charlie():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.core import Dealer, Decks, Form, Position, Question, Reason, Reply, Say, play
-from games.render import Reader
+from games.engine.core import Dealer, Decks, Form, Position, Question, Reason, Reply, Say, play
+from games.engine.render import Reader
 from games.suna_valo import GAME
 from games.suna_valo.state import Order, Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import ReplyError
+from games.engine.core import ReplyError
 from tests.games.suna_valo.table import Answer, Sitting, decided, fields, options, text
 
 SHIP_FESTIVAL: tuple[Answer, ...] = (("bought", "festival"), ("festival", {"ship_order": True}))

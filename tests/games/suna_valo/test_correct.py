@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.core import ReplyError
+from games.engine.core import ReplyError
 from tests.games.suna_valo.table import Sitting, defaults, fields, options
 
 

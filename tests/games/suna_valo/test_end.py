@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import ReplyError, play
+from games.engine.core import ReplyError, play
 from games.suna_valo import GAME
 from games.suna_valo.score import bot_points
 from tests.games.suna_valo.table import DECKS, Sitting, blank, options, reader

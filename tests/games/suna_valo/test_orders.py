@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import Form, ReplyError
+from games.engine.core import Form, ReplyError
 from tests.games.suna_valo.table import Sitting, compared, decided, defaults, fields, reader, text
 
 

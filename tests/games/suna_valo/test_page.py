@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core import Draw, play
+from games.engine.core import Draw, play
 from games.suna_valo import GAME, page
 from games.suna_valo.state import Table
 from tests.games.suna_valo.table import DECKS, Sitting, reader

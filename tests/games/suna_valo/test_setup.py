@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.core import ReplyError
-from games.decks import DeckError
+from games.engine.core import ReplyError
+from games.engine.decks import DeckError
 from games.suna_valo import GAME
 from tests.games.suna_valo.table import Sitting, options
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.core import Reply, ReplyError, play
+from games.engine.core import Reply, ReplyError, play
 from games.suna_valo import GAME
 from games.suna_valo.turn import draw, lay_face_up, reshuffle, reshuffle_due
 from tests.games.suna_valo.table import DECKS, Answer, Sitting, dealt, options

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import Form, Position, Question, Reason, Reply, Say, play
+from games.engine.core import Form, Position, Question, Reason, Reply, Say, play
 from games.suna_valo import GAME
 from games.suna_valo.score import SOURCES, bot_points
 from games.suna_valo.state import Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.core import Choice, Form, Many, Position, Question, Reply, Say, play
-from games.render import Reader
+from games.engine.core import Choice, Form, Many, Position, Question, Reply, Say, play
+from games.engine.render import Reader
 from games.villages_of_valeria import GAME
 from games.villages_of_valeria.state import Village
 

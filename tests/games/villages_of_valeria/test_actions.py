@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core import ReplyError, describe
+from games.engine.core import ReplyError, describe
 from tests.games.villages_of_valeria.table import READER, Table, village
 
 

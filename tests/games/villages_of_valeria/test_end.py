@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core import Phrase, ReplyError
+from games.engine.core import Phrase, ReplyError
 from games.villages_of_valeria import GAME
 from tests.games.villages_of_valeria.table import READER, Table, village
 

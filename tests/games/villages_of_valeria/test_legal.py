@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core import ReplyError
+from games.engine.core import ReplyError
 from games.villages_of_valeria.state import Resource
 from tests.games.villages_of_valeria.table import Table, village
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core import Choice, ClosedError, accept
+from games.engine.core import Choice, ClosedOptionError, accept
 from games.villages_of_valeria import GAME
 from games.villages_of_valeria.state import Resource
 from tests.games.villages_of_valeria.table import READER, Table, village
@@ -74,7 +74,7 @@ def test_a_locked_resource_cannot_pay_for_the_reason_on_its_token():
     board = GAME.board(table.now, {})
     assert board is not None
     token = next(cell for cell in board.cells if cell.id == "wood-1")
-    with pytest.raises(ClosedError) as refused:
+    with pytest.raises(ClosedOptionError) as refused:
         accept(asked, ["castle-1", "wood-1"])
     assert (refused.value.reason,) == token.lines == (asked.closed[0].reason,)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core import Reply, ReplyError, describe, play
+from games.engine.core import Reply, ReplyError, describe, play
 from games.villages_of_valeria import GAME
 from tests.games.villages_of_valeria.table import READER, Table
 

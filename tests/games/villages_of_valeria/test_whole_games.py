@@ -6,8 +6,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core import Form, Position, Question, play
-from games.render import Reader
+from games.engine.core import Form, Position, Question, play
+from games.engine.render import Reader
 from games.villages_of_valeria import GAME
 from games.villages_of_valeria.state import Village
 from tests.games.driver import random_game

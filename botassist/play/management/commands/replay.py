@@ -7,8 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from botassist.play.management.commands.transcript import read_json
-from games.replay import first_difference
-from games.transcript import TranscriptError
+from games.transcripts.replay import first_difference
+from games.transcripts.transcript import TranscriptError
 
 
 class Command(BaseCommand):

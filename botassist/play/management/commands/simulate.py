@@ -7,8 +7,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.registry import UnknownGameError, find_game
-from games.simulation import simulate
+from games.transcripts.registry import UnknownGameError, find_game
+from games.transcripts.simulation import simulate
 
 
 class Command(BaseCommand):

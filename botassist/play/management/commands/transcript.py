@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.transcript import TranscriptError, transcribe
+from games.transcripts.transcript import TranscriptError, transcribe
 
 
 class Command(BaseCommand):
@@ -28,7 +28,7 @@ class Command(BaseCommand):
 
 
 def read_json(file: str) -> Any:
-    """Give the JSON of a file (`-` is standard input); raises TranscriptError."""
+    """The JSON of a file (`-` is standard input); raises TranscriptError."""
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
         return json.loads(text)

@@ -9,6 +9,8 @@ from cattrs import BaseValidationError, Converter, transform_error
 from cattrs.cols import homogenous_tuple_structure_factory
 from cattrs.errors import ForbiddenExtraKeysError
 
+from games.engine.squares import Square
+
 S = TypeVar("S")
 
 
@@ -45,14 +47,20 @@ def _lists_alone(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     return structure_list
 
 
+@_converter.register_structure_hook
+def _square(value: Any, _: type[Square]) -> Square:
+    """Read a square from its text: as a key of a mapping, too, nothing else is one."""
+    return value if isinstance(value, Square) else Square(_exact(value, str))
+
+
 def unstructure(state: Any) -> dict[str, Any]:
-    """Give a state (a dataclass of plain values) as JSON values: objects, lists, strings, integers, null."""
+    """A state (a dataclass of plain values) as JSON values: objects, lists, strings, integers, null."""
     plain: dict[str, Any] = _plain(_converter.unstructure(state))
     return plain
 
 
 def structure(value: Any, kind: type[S]) -> S:
-    """Give the state back from JSON values; raises StateError when they are not one."""
+    """The state back from JSON values; raises StateError when they are not one."""
     try:
         return _converter.structure(value, kind)
     except (BaseValidationError, ForbiddenExtraKeysError, TypeError, ValueError, KeyError) as error:
@@ -60,7 +68,7 @@ def structure(value: Any, kind: type[S]) -> S:
 
 
 def _plain(value: Any) -> Any:
-    """Give tuples as lists: JSON knows no other, and equal states must be equal bytes."""
+    """Tuples as lists: JSON knows no other, and equal states must be equal bytes."""
     if isinstance(value, dict):
         return {key: _plain(inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):

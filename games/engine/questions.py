@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from games.words import Label, Phrase
+from games.engine.words import Label, Phrase
 
 
 class _Required:
@@ -48,7 +48,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Closed:
+class ClosedOption:
     """An option that is not open now, and why; shown greyed with its reason.
 
     `place` is the one it would have among the options, for a page that shows them side by side.
@@ -74,7 +74,7 @@ class Shown:
 
 
 def options(*ids: str) -> tuple[Option, ...]:
-    """Give plain options that read as the names of their ids."""
+    """Plain options that read as the names of their ids."""
     return tuple(Option(id) for id in ids)
 
 
@@ -118,7 +118,7 @@ class Choice(Question):
     """
 
     options: tuple[Option, ...]
-    closed: tuple[Closed, ...] = ()
+    closed: tuple[ClosedOption, ...] = ()
     on_board: bool = False
     alike: bool = False
     in_full: Label = ""
@@ -134,7 +134,7 @@ class Many(Question):
     """
 
     options: tuple[Option, ...]
-    closed: tuple[Closed, ...] = ()
+    closed: tuple[ClosedOption, ...] = ()
     least: int = 0
     most: int | None = None
     on_board: bool = False
@@ -198,7 +198,7 @@ def is_quick(question: Question, value: Any) -> bool:
 
 
 def as_preset(question: Question) -> Any:
-    """Give the answer that leaves a question as it is preset; a form fills its fields in itself."""
+    """The answer that leaves a question as it is preset; a form fills its fields in itself."""
     return {} if isinstance(question, Form) else question.preset
 
 
@@ -214,7 +214,7 @@ KINDS: Final[dict[type[Question], str]] = {
 
 
 def describe(question: Question) -> dict[str, Any]:
-    """Give a pending question as the JSON object of a transcript (docs/specs/transcript.md)."""
+    """A pending question as the JSON object of a transcript (docs/specs/transcript.md)."""
     return {"key": question.key, **_describe_kind(question)}
 
 

@@ -13,9 +13,9 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from games.answers import RefusedError, accept
-from games.questions import Form, Problem, Question, Text
-from games.words import Label, Phrase, english
+from games.engine.answers import RefusedError, accept
+from games.engine.questions import Form, Problem, Question, Text
+from games.engine.words import Label, Phrase, english
 
 Card = Mapping[str, Any]
 Decks = Mapping[str, tuple[Card, ...]]
@@ -76,7 +76,7 @@ class DeckKind:
 
 
 def read_deck(kind: str, schema: DeckKind, cards: Any) -> tuple[Card, ...]:
-    """Give the cards filled in by the schema; raises DeckError naming the card and the field."""
+    """The cards filled in by the schema; raises DeckError naming the card and the field."""
     if not isinstance(cards, list | tuple) or not cards:
         raise DeckError(kind, Problem(Phrase("A deck is a list of at least one card.")))
     if len(cards) > CARD_LIMIT:
@@ -95,7 +95,7 @@ def read_deck(kind: str, schema: DeckKind, cards: Any) -> tuple[Card, ...]:
 
 
 def read_card(kind: str, schema: DeckKind, card: Any, place: int = 1) -> dict[str, Any]:
-    """Give one card filled in by the schema; `place` names it (from 1) while its id is not known."""
+    """One card filled in by the schema; `place` names it (from 1) while its id is not known."""
     given = card.get("id") if isinstance(card, Mapping) else None
     name = given if isinstance(given, str) and given else str(place)
     try:
@@ -109,7 +109,7 @@ def read_card(kind: str, schema: DeckKind, card: Any, place: int = 1) -> dict[st
 
 @cache
 def built_in(folder: Path) -> Mapping[str, Mapping[str, tuple[Card, ...]]]:
-    """Give the built-in decks of a game, per kind and id, as they stand in `folder/decks/KIND.json`.
+    """The built-in decks of a game, per kind and id, as they stand in `folder/decks/KIND.json`.
 
     The file is an object of deck id to list of cards.
     """
@@ -125,7 +125,7 @@ def choose_decks(
     built_ins: Mapping[str, Mapping[str, Sequence[Card]]],
     chosen: Mapping[str, Any],
 ) -> dict[str, list[Card]]:
-    """Give per kind the cards as written: of the built-in deck named, or the list itself; else the default.
+    """Per kind the cards as written: of the built-in deck named, or the list itself; else the default.
 
     Raises DeckError for a kind or a built-in deck that does not exist. The cards are not checked here.
     """

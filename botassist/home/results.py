@@ -7,11 +7,11 @@ from typing import Any
 from botassist.play.models import GameSession
 from botassist.play.reading import PageReader
 from botassist.play.visitors import Visitor
-from games.registry import games
+from games.transcripts.registry import games
 
 
 def results_of(visitor: Visitor) -> list[dict[str, Any]]:
-    """Give per game with finished sessions: the game, how many, and its own summary."""
+    """Per game with finished sessions: the game, how many, and its own summary."""
     finished = GameSession.objects.filter(owner=visitor.id, over=True, deleted=None).order_by("-updated")
     shown = []
     for game in games().values():

@@ -57,13 +57,13 @@ Label = Phrase | str
 
 
 def fill(text: str, plural: str, count: str, params: Params) -> str:
-    """Give the text or its plural, chosen by `params[count]`, with every place filled in, in English."""
+    """The text or its plural, chosen by `params[count]`, with every place filled in, in English."""
     chosen = plural if plural and params.get(count) != 1 else text
     return chosen.format_map(params) if params else chosen
 
 
 def english(label: Label) -> str:
-    """Give a label in English, places filled in."""
+    """A label in English, places filled in."""
     if isinstance(label, str):
         return label
     return fill(label.text, label.plural, label.count, label.params)

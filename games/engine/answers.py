@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from games.questions import (
+from games.engine.questions import (
     REQUIRED,
     Choice,
     Draw,
@@ -20,7 +20,7 @@ from games.questions import (
     Whole,
     YesNo,
 )
-from games.words import Phrase
+from games.engine.words import Phrase
 
 TEXT_LIMIT: Final = 60
 
@@ -38,18 +38,18 @@ class RefusedError(Exception):
 
 
 def refuse(text: str, field: str = "", **params: Any) -> RefusedError:
-    """Give the error that refuses an answer with this sentence; the caller raises it."""
+    """The error that refuses an answer with this sentence; the caller raises it."""
     return RefusedError(Problem(Phrase(text, params=params), field))
 
 
 def slug(name: str) -> str:
-    """Give a name as an id: lower-case letters, digits and hyphens, at most 60 characters."""
+    """A name as an id: lower-case letters, digits and hyphens, at most 60 characters."""
     plain = unicodedata.normalize("NFKD", name.replace("ß", "ss")).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:TEXT_LIMIT].strip("-")
 
 
 def accept(question: Question, value: Any) -> Any:
-    """Give the answer in its stored form: defaults filled in, lists in the offered order.
+    """The answer in its stored form: defaults filled in, lists in the offered order.
 
     Raises RefusedError with a sentence when the value does not fit.
     """
@@ -84,11 +84,11 @@ def _not_offered(value: Any, offered: Sequence[str]) -> RefusedError:
 
 
 def _refused(question: Choice | Draw | Many, value: Any) -> RefusedError:
-    """Give the error for an id that is not open: with its reason, if it is one that is closed."""
+    """The error for an id that is not open: with its reason, if it is one that is closed."""
     error = _not_offered(value, [option.id for option in question.options])
     for closed in () if isinstance(question, Draw) else question.closed:
         if closed.id == value:
-            return ClosedError(error.problem, closed.reason)
+            return ClosedOptionError(error.problem, closed.reason)
     return error
 
 
@@ -99,7 +99,7 @@ def _accept_choice(question: Choice | Draw, value: Any) -> str:
     raise _refused(question, value)
 
 
-class ClosedError(RefusedError):
+class ClosedOptionError(RefusedError):
     """The option exists but is closed now; `reason` is the sentence that the page shows beside it."""
 
     def __init__(self, problem: Problem, reason: Phrase) -> None:
@@ -164,8 +164,8 @@ def _accept_form(form: Form, value: Any) -> dict[str, Any]:
             key = _key_of(asked, value)
             path = f"{key}.{inner.field}" if inner.field else key
             placed = Problem(inner.text, path)
-            if isinstance(error, ClosedError):
-                raise ClosedError(placed, error.reason) from None
+            if isinstance(error, ClosedOptionError):
+                raise ClosedOptionError(placed, error.reason) from None
             raise RefusedError(placed) from None
     if form.check and (problem := form.check(answer)):
         raise RefusedError(problem)
@@ -173,7 +173,7 @@ def _accept_form(form: Form, value: Any) -> dict[str, Any]:
 
 
 def _key_of(asked: Question, siblings: Mapping[str, Any]) -> str:
-    """Give the field that an error belongs to: what is made of another one is missing where that one is."""
+    """The field that an error belongs to: what is made of another one is missing where that one is."""
     if not isinstance(asked, Text) or not asked.slug_of or asked.key in siblings:
         return asked.key
     source = siblings.get(asked.slug_of)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.showing import Fact
-from games.words import Label, Phrase
+from games.engine.showing import Fact
+from games.engine.words import Label, Phrase
 
 Result = Mapping[str, Any]
 
 
 def won_of(label: Label, results: Sequence[Result], won: Callable[[Result], bool]) -> Fact:
-    """Give how many of these games were won."""
+    """How many of these games were won."""
     params = {"won": sum(1 for result in results if won(result)), "games": len(results)}
     return Fact(label, Phrase("{won} of {games} won", params=params))
 
 
 def best_lead(results: Sequence[Result], lead: Callable[[Result], int]) -> Fact:
-    """Give the game that ended furthest ahead of the bot (or least behind)."""
+    """The game that ended furthest ahead of the bot (or least behind)."""
     most = max(lead(result) for result in results)
     params = {"count": abs(most)}
     if most < 0:

@@ -10,12 +10,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from games import codec
-from games.decks import Card, DeckKind, Decks, built_in, choose_decks, read_deck
-from games.questions import Question
-from games.script import Script
-from games.showing import Board, Fact, Section
-from games.words import Label, Phrase, SentenceFor
+from games.engine import codec
+from games.engine.decks import Card, DeckKind, Decks, built_in, choose_decks, read_deck
+from games.engine.questions import Question
+from games.engine.script import Script
+from games.engine.showing import Board, Fact, Section
+from games.engine.words import Label, Phrase, SentenceFor
 
 S = TypeVar("S")
 
@@ -26,7 +26,7 @@ Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 def _upgraded(
     stored: Mapping[str, Any], steps: Mapping[int, Upgrade], version: int, present: int
 ) -> dict[str, Any]:
-    """Give what an older version stored in the shape of the present one."""
+    """What an older version stored in the shape of the present one."""
     value = dict(stored)
     for older in range(version, present):
         if older in steps:
@@ -109,11 +109,11 @@ class Game(Generic[S]):
         return built_in(self.folder)
 
     def written_decks(self, chosen: Mapping[str, Any]) -> dict[str, list[Card]]:
-        """Give per kind the cards as written, a kind left out by its default; DeckError when there is none."""
+        """Per kind the cards as written, a kind left out by its default; DeckError when there is none."""
         return choose_decks(self.decks, self.built_in_decks, chosen)
 
     def read_decks(self, written: Mapping[str, Any], version: int | None = None) -> Decks:
-        """Give the decks filled in for the rules; raises DeckError naming the card and the field.
+        """The decks filled in for the rules; raises DeckError naming the card and the field.
 
         `version` is the rules version they were chosen under, as in `present_decks`.
         """
@@ -121,7 +121,7 @@ class Game(Generic[S]):
         return {kind: read_deck(kind, schema, complete[kind]) for kind, schema in self.decks.items()}
 
     def present_decks(self, written: Mapping[str, Any], version: int) -> dict[str, list[Card]]:
-        """Give decks that were chosen under an older version as this one writes them.
+        """Decks that were chosen under an older version as this one writes them.
 
         They are upgraded step by step; a kind that did not exist then is taken from its default.
         """
@@ -129,11 +129,11 @@ class Game(Generic[S]):
         return self.written_decks({kind: cards for kind, cards in value.items() if kind in self.decks})
 
     def store(self, state: S) -> dict[str, Any]:
-        """Give a state as plain JSON values."""
+        """A state as plain JSON values."""
         return codec.unstructure(state)
 
     def restore(self, stored: Mapping[str, Any], version: int | None = None) -> S:
-        """Give the state back; raises codec.StateError for unknown or missing keys and wrong kinds of value.
+        """The state back; raises codec.StateError for unknown or missing keys and wrong kinds of value.
 
         `version` is the rules version that wrote it: older shapes are upgraded step by step first.
         """
@@ -141,7 +141,7 @@ class Game(Generic[S]):
         return codec.structure(value, self.state)
 
     def name_of(self, state: S | None, decks: Decks) -> Mapping[str, str]:
-        """Give the names of cards and tiles by id, the ones typed during the game included."""
+        """The names of cards and tiles by id, the ones typed during the game included."""
         if self.names is not None:
             return self.names(state, decks)
         return {card["id"]: card["name"] for deck in decks.values() for card in deck if card.get("name")}

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from games.core import (
+from games.engine.core import (
     REQUIRED,
     Choice,
     Dealer,
@@ -26,7 +26,7 @@ from games.core import (
     accept,
     play,
 )  # fmt: skip
-from games.transcript import Recorded
+from games.transcripts.transcript import Recorded
 
 S = TypeVar("S")
 TRIES = 200
@@ -86,7 +86,7 @@ def random_turn(
 def random_answer(
     game: Game[S], question: Question, state: S | None, decks: Decks, chance: random.Random
 ) -> Any:
-    """Give a random answer that the question accepts, the game's own sample where it has one.
+    """A random answer that the question accepts, the game's own sample where it has one.
 
     `state` is the one shown when the question is asked.
     """
@@ -103,7 +103,7 @@ def random_answer(
 
 
 def blind_answer(question: Question, chance: random.Random) -> Any:
-    """Give an answer of the right kind; a form's own check may still refuse it."""
+    """An answer of the right kind; a form's own check may still refuse it."""
     if question.optional and chance.random() < 0.3:
         return None
     match question:

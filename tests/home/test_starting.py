@@ -11,7 +11,7 @@ from django.test import Client
 
 from botassist.nights.models import GameNight
 from botassist.play.models import GameSession
-from games.registry import find_game
+from games.transcripts.registry import find_game
 from tests.pages import Page
 from tests.phone import Phone
 

@@ -18,6 +18,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from botassist.decks.choosing import NoSuchDeck, chosen, to_choose
 from botassist.decks.facts import note_use
+from botassist.home.exports import SIZE_LIMIT, BrokenFile, exported, import_session, read_file
+from botassist.home.results import results_of
 from botassist.nights.guests import tables_as_guest
 from botassist.nights.views import add_table, find_own
 from botassist.play.access import HOST, Access
@@ -27,12 +29,10 @@ from botassist.play.reading import PageReader
 from botassist.play.table import Table, open_tables, start_session
 from botassist.play.views import UNPROCESSABLE, find_own_table, find_table, see_back, see_other
 from botassist.play.visitors import YEAR_AND_A_BIT, Visitor, remember, visitor_of
-from botassist.shelf.exports import SIZE_LIMIT, BrokenFile, exported, import_session, read_file
-from botassist.shelf.results import results_of
-from games.codec import StateError
-from games.core import Game
-from games.decks import DeckError
-from games.registry import UnknownGameError, find_game, games
+from games.engine.codec import StateError
+from games.engine.core import Game
+from games.engine.decks import DeckError
+from games.transcripts.registry import UnknownGameError, find_game, games
 
 LISTED = 60
 KEPT_DELETED = timedelta(days=14)
@@ -40,7 +40,7 @@ APPEARANCE = {"theme": ("auto", "light", "dark"), "size": ("normal", "large", "l
 
 
 def game_or_404(slug: str) -> Game[Any]:
-    """Give the game of this name; 404 when there is none."""
+    """The game of this name; 404 when there is none."""
     try:
         return find_game(slug)
     except UnknownGameError:
@@ -51,7 +51,7 @@ def game_or_404(slug: str) -> Game[Any]:
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """List the games and the visitor's sessions, newest first."""
-    response = render(request, "shelf/home.html", _home(request))
+    response = render(request, "home/home.html", _home(request))
     if visitor_of(request).known:
         remember(request, response)
     return response
@@ -80,7 +80,7 @@ def _home(request: HttpRequest, **extra: Any) -> dict[str, Any]:
 
 
 def _listed(sessions: Mapping[GameSession, Access]) -> list[dict[str, Any]]:
-    """Give sessions with how far they are and what opens them.
+    """Sessions with how far they are and what opens them.
 
     All are read again with their turns by one statement: somebody may be playing.
     """
@@ -94,7 +94,7 @@ def _listed(sessions: Mapping[GameSession, Access]) -> list[dict[str, Any]]:
 
 
 def _how_far(table: Table) -> str:
-    """Give how far a session is; one that can't be read must not take the others off the page."""
+    """How far a session is; one that can't be read must not take the others off the page."""
     try:
         return how_far(table)
     except (StateError, DeckError):
@@ -108,7 +108,7 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
     game = game_or_404(slug)
     visitor = visitor_of(request)
     if request.method != "POST":
-        return render(request, "shelf/new.html", _new(game, visitor))
+        return render(request, "home/new.html", _new(game, visitor))
     dealer = request.POST.get("dealer", game.dealer)
     # Before anything is made: a night that is not theirs refuses them.
     night = find_own(request, request.GET["night"]).night if request.GET.get("night") else None
@@ -119,7 +119,7 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
         )
     except (NoSuchDeck, DeckError):
         error = _("This deck can't be had any more. Choose another one.")
-        return render(request, "shelf/new.html", _new(game, visitor, deck_error=error), status=UNPROCESSABLE)
+        return render(request, "home/new.html", _new(game, visitor, deck_error=error), status=UNPROCESSABLE)
     note_use(session, kept)
     if night is not None:
         add_table(night, session)
@@ -165,7 +165,7 @@ def _rules(request: HttpRequest, game: Game[Any], back: str) -> HttpResponse:
     reader = PageReader(game, None, {})
     about = [reader.label(line) for line in game.about]
     shown = {"game": game, "back": back, "about": about, "sections": game.rulebook.values()}
-    return render(request, "shelf/rules.html", shown)
+    return render(request, "home/rules.html", shown)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -175,7 +175,7 @@ def delete(request: HttpRequest, code: str) -> HttpResponse:
     session = find_own_table(request, code).session
     if request.method != "POST":
         shown = {"session": session, "game": games()[session.game], "days": KEPT_DELETED.days}
-        return render(request, "shelf/delete.html", shown)
+        return render(request, "home/delete.html", shown)
     GameSession.objects.filter(pk=session.pk, deleted=None).update(deleted=timezone.now())
     return see_other("home")
 
@@ -192,7 +192,7 @@ def restore(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def export(request: HttpRequest, code: str) -> HttpResponse:
-    """Give a session as a file."""
+    """A session as a file."""
     table = find_table(request, code)
     response = JsonResponse(exported(table), json_dumps_params={"indent": 1, "ensure_ascii": False})
     name = slugify(table.session.title) or table.game.slug
@@ -210,7 +210,7 @@ def take_in(request: HttpRequest) -> HttpResponse:
         session = import_session(read_file(upload.read(SIZE_LIMIT + 1)), visitor_of(request))
     except BrokenFile as error:
         return render(
-            request, "shelf/home.html", _home(request, import_error=str(error)), status=UNPROCESSABLE
+            request, "home/home.html", _home(request, import_error=str(error)), status=UNPROCESSABLE
         )
     response = see_other("table", session.code)
     remember(request, response)
@@ -221,7 +221,7 @@ def take_in(request: HttpRequest) -> HttpResponse:
 @never_cache
 def results(request: HttpRequest) -> HttpResponse:
     """Show what the visitor has won so far, per game."""
-    return render(request, "shelf/results.html", {"results": results_of(visitor_of(request))})
+    return render(request, "home/results.html", {"results": results_of(visitor_of(request))})
 
 
 @require_POST

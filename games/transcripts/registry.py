@@ -1,4 +1,4 @@
-"""Finds the games: every folder beside this file whose `__init__.py` holds a `GAME`."""
+"""Finds the games: every folder of `games/` whose `__init__.py` holds a `GAME`."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from games.core import Game
+from games.engine.core import Game
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 
 
 @cache
 def games() -> Mapping[str, Game[Any]]:
-    """Give the games by slug, in alphabetical order of their titles."""
+    """The games by slug, in alphabetical order of their titles."""
     found: list[Game[Any]] = []
     for folder in HERE.iterdir():
         if (folder / "rulebook.toml").exists():
@@ -28,7 +28,7 @@ class UnknownGameError(LookupError):
 
 
 def find_game(slug: object) -> Game[Any]:
-    """Give the game of this slug; raises UnknownGameError naming the known ones."""
+    """The game of this slug; raises UnknownGameError naming the known ones."""
     game = games().get(slug) if isinstance(slug, str) else None
     if game is None:
         raise UnknownGameError(f'there is no game "{slug}"; there are: {", ".join(games())}')

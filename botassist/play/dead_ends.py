@@ -8,12 +8,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 
-from botassist.play.access import Closed
+from botassist.play.access import DeadEnd
 
 NOT_ALLOWED = 405
 
 
-class ClosedMiddleware:
+class DeadEndMiddleware:
     """Turn the exception into its sentence, wherever it was raised."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -30,9 +30,9 @@ class ClosedMiddleware:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Answer instead of an error; a fragment has no poll, so an open page stops asking."""
-        if not isinstance(exception, Closed):
+        if not isinstance(exception, DeadEnd):
             return None
-        template = "play/closed.html#closed" if request.htmx else "play/closed.html"  # type: ignore[attr-defined]
-        response = render(request, template, {"closed": exception}, status=exception.status)
+        template = "play/dead_end.html#dead_end" if request.htmx else "play/dead_end.html"  # type: ignore[attr-defined]
+        response = render(request, template, {"dead_end": exception}, status=exception.status)
         add_never_cache_headers(response)
         return response

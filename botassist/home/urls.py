@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from botassist.shelf import views
+from botassist.home import views
 
 urlpatterns = [
     path("", views.home, name="home"),

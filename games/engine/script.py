@@ -6,9 +6,9 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from games.decks import Card
-from games.questions import Question
-from games.words import Params
+from games.engine.decks import Card
+from games.engine.questions import Question
+from games.engine.words import Params
 
 S = TypeVar("S")
 

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.core import Game
-from games.words import N_, Label, Params, Phrase, Sentence
+from games.engine.core import Game
+from games.engine.squares import square_of
+from games.engine.words import N_, Label, Params, Phrase, Sentence
 
 Translate = Callable[[str, str, int], str]
 Dress = Callable[[str], str]
 
 
 def untranslated(text: str, plural: str, number: int) -> str:
-    """Give the English text, or its plural when the number is not one."""
+    """The English text, or its plural when the number is not one."""
     return plural if plural and number != 1 else text
 
 
@@ -42,29 +43,29 @@ class Reader:
         self.dress_value = dress_value
 
     def sentence(self, code: str, params: Params) -> Sentence:
-        """Give the sentence of a code, not yet filled in; an unknown code reads as nothing to do."""
+        """The sentence of a code, not yet filled in; an unknown code reads as nothing to do."""
         found = self.game.sentences.get(code)
         if found is None:
             return Sentence("")
         return found if isinstance(found, Sentence) else found(params)
 
     def say(self, code: str, params: Params) -> str:
-        """Give a saying or a reason as its sentence."""
+        """A saying or a reason as its sentence."""
         sentence = self.sentence(code, params)
         return self._fill(sentence.text, sentence.plural, sentence.count, params)
 
     def detail(self, code: str, params: Params) -> str:
-        """Give the reminder that goes with a saying, or an empty text."""
+        """The reminder that goes with a saying, or an empty text."""
         return self._fill(self.sentence(code, params).detail, "", "count", params)
 
     def label(self, label: Label, id: str = "") -> str:
-        """Give a label, or the name of the id when there is none."""
+        """A label, or the name of the id when there is none."""
         if isinstance(label, Phrase):
             return self._fill(label.text, label.plural, label.count, label.params)
         return self.dress_value(label) if label else self.name(id)
 
     def name(self, value: Any) -> str:
-        """Give what an id is called: a word of the game, a typed name, a square, or the value itself.
+        """What an id is called: a word of the game, a typed name, a square, or the value itself.
 
         The id of a numbered thing, such as `wood-2`, reads as its word and its number.
         """
@@ -82,7 +83,7 @@ class Reader:
             return self.dress_value(self.names[value])
         if square := square_of(value):
             text = self.translate(N_("row {row}, column {column}"), "", 1)
-            return self.dress(text).format(row=square[0], column=square[1])
+            return self.dress(text).format(row=square.row, column=square.col)
         kind, _, number = value.rpartition("-")
         if kind in self.game.words and number.isdecimal():
             return f"{self.name(kind)} {self.dress_value(number)}"
@@ -100,9 +101,3 @@ class Reader:
         number = params.get(count)
         chosen = self.translate(text, plural, number if isinstance(number, int) else 0)
         return self.dress(chosen).format_map({key: self.name(value) for key, value in params.items()})
-
-
-def square_of(id: str) -> tuple[int, int] | None:
-    """Give row and column of a square's id such as `r2c5`, or None when it is not one."""
-    row, _, column = id[1:].partition("c")
-    return (int(row), int(column)) if id[:1] == "r" and row.isdecimal() and column.isdecimal() else None

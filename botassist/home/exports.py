@@ -13,12 +13,19 @@ from botassist.lines import one_line
 from botassist.play.models import TITLE_LIMIT, GameSession, Turn
 from botassist.play.table import Table
 from botassist.play.visitors import Visitor
-from games.codec import StateError
-from games.core import Game, ReplyError, describe, play
-from games.decks import DeckError
-from games.registry import UnknownGameError, find_game
-from games.render import Reader
-from games.transcript import Played, TranscriptError, play_game, read_replies, stored_reply, stored_say
+from games.engine.codec import StateError
+from games.engine.core import Game, ReplyError, describe, play
+from games.engine.decks import DeckError
+from games.engine.render import Reader
+from games.transcripts.registry import UnknownGameError, find_game
+from games.transcripts.transcript import (
+    Played,
+    TranscriptError,
+    play_game,
+    read_replies,
+    stored_reply,
+    stored_say,
+)
 
 # A game of 500 turns on a large board is about 4 MB.
 SIZE_LIMIT = 8 * 1024 * 1024
@@ -33,7 +40,7 @@ class BrokenFile(ValueError):
 
 
 def exported(table: Table) -> dict[str, Any]:
-    """Give a session as a transcript; `title`, `draws`, and each turn's `before` and `draws` are additions to it.
+    """A session as a transcript; `title`, `draws`, and each turn's `before` and `draws` are additions to it.
 
     `draws` counts the draws before the open turn: the next dealt card depends on it.
     """
@@ -87,7 +94,7 @@ def _open_turn(table: Table, reader: Reader) -> dict[str, Any]:
 
 
 def read_file(content: bytes) -> dict[str, Any]:
-    """Give the JSON object in a file; raises BrokenFile."""
+    """The JSON object in a file; raises BrokenFile."""
     if len(content) > SIZE_LIMIT:
         raise BrokenFile(_("This file is too large to be a session."))
     try:
@@ -177,7 +184,7 @@ def _as_recorded(game: Game[Any], source: dict[str, Any]) -> list[Turn]:
 
 
 def _recorded_turn(game: Game[Any], entry: dict[str, Any], number: int, source: dict[str, Any]) -> Turn:
-    """Give one turn as it was recorded, if it can be shown and gone back to."""
+    """One turn as it was recorded, if it can be shown and gone back to."""
     version = entry.get("version", source["version"])
     if type(version) is not int or not 1 <= version <= game.version:
         raise BrokenFile(_("This file comes from rules that this app does not know."))
@@ -199,7 +206,7 @@ def _recorded_turn(game: Game[Any], entry: dict[str, Any], number: int, source: 
 
 
 def _saying(reader: Reader, entry: dict[str, Any]) -> dict[str, Any]:
-    """Give one saying as it was recorded, if it can be read out."""
+    """One saying as it was recorded, if it can be read out."""
     reasons = [{"code": one["code"], "params": one["params"]} for one in entry["because"]]
     said = {"code": entry["code"], "params": entry["params"], "rule": entry["rule"], "because": reasons}
     if not isinstance(said["rule"], str):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.words import Label
+from games.engine.words import Label
 
 
 @dataclass(frozen=True)

@@ -16,11 +16,11 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from botassist.home.exports import SIZE_LIMIT
 from botassist.play.models import GameSession
-from botassist.shelf.exports import SIZE_LIMIT
-from games import registry
-from games.registry import find_game
-from games.transcript import transcribe
+from games.transcripts import registry
+from games.transcripts.registry import find_game
+from games.transcripts.transcript import transcribe
 from tests.pages import Page
 from tests.phone import Phone, rows
 
@@ -35,7 +35,7 @@ TRANSCRIPT = {
 
 @cache
 def good() -> dict[str, Any]:
-    """Give a saved game of a few turns."""
+    """A saved game of a few turns."""
     phone = Phone.at_new_table(find_game("forest-shuffle"))
     phone.answer({"clearing": "count", "special_caves": True})
     phone.answer("bat")
@@ -167,7 +167,7 @@ STRANGE = st.one_of(
 
 
 def places(value: Any) -> list[tuple[Any, Any]]:
-    """Give every place in a JSON value that something else can be put into: its container and its key."""
+    """Every place in a JSON value that something else can be put into: its container and its key."""
     found: list[tuple[Any, Any]] = []
     keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else []
     for key in keys:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.registry import UnknownGameError, find_game
-from games.transcript import TranscriptError, plain, play_game, printed, read_replies
+from games.transcripts.registry import UnknownGameError, find_game
+from games.transcripts.transcript import TranscriptError, plain, play_game, printed, read_replies
 
 
 def first_difference(recorded: Any) -> str:
-    """Give the first difference between a printed transcript (or export) and its replies played again.
+    """The first difference between a printed transcript (or export) and its replies played again.
 
     An empty text when all agree. Raises TranscriptError when it is no transcript or a reply no longer fits.
     """
@@ -49,7 +49,7 @@ def first_difference(recorded: Any) -> str:
 
 
 def _bare(value: Any) -> Any:
-    """Give sayings without their sentences: wording may change, codes and params may not."""
+    """Sayings without their sentences: wording may change, codes and params may not."""
     if isinstance(value, list):
         return [_bare(item) for item in value]
     if isinstance(value, Mapping):

@@ -28,13 +28,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from games.answers import ClosedError, RefusedError, accept, refuse
-from games.decks import Card, DeckKind, Decks
-from games.game import Game
-from games.questions import (
+from games.engine.answers import ClosedOptionError, RefusedError, accept, refuse
+from games.engine.decks import Card, DeckKind, Decks
+from games.engine.game import Game
+from games.engine.questions import (
     REQUIRED,
     Choice,
-    Closed,
+    ClosedOption,
     Draw,
     Form,
     Many,
@@ -48,9 +48,9 @@ from games.questions import (
     describe,
     options,
 )
-from games.script import Learn, Reason, Say, Script, Show
-from games.showing import Board, Cell, Fact, Section
-from games.words import N_, Label, Params, Phrase, Sentence, SentenceFor, english
+from games.engine.script import Learn, Reason, Say, Script, Show
+from games.engine.showing import Board, Cell, Fact, Section
+from games.engine.words import N_, Label, Params, Phrase, Sentence, SentenceFor, english
 
 __all__ = [
     "N_",
@@ -59,8 +59,8 @@ __all__ = [
     "Card",
     "Cell",
     "Choice",
-    "Closed",
-    "ClosedError",
+    "ClosedOption",
+    "ClosedOptionError",
     "Dealer",
     "DeckKind",
     "Decks",
@@ -125,7 +125,7 @@ class ReplyError(Exception):
         super().__init__(self.line())
 
     def line(self, before: int = 0) -> str:
-        """Give the error as one line of English; `before` replies came before those given to `play`."""
+        """The error as one line of English; `before` replies came before those given to `play`."""
         at = f"{self.problem.field}: " if self.problem.field else ""
         why = f" ({english(self.reason)})" if self.reason else ""
         return f'reply {self.number + before} ("{self.key}"): {at}{english(self.problem.text)}{why}'
@@ -173,7 +173,7 @@ class Dealer:
         return self.always or not replies or replies[0].key != draw.key
 
     def deal(self, draw: Draw, so_far: int) -> str:
-        """Give the id dealt to a draw that `so_far` draws of this turn preceded."""
+        """The id dealt to a draw that `so_far` draws of this turn preceded."""
         chance = random.Random(f"{self.seed}/{self.before + so_far}").random()
         return draw.options[int(chance * len(draw.options))].id
 
@@ -229,13 +229,13 @@ def play(
 
 
 def _fit(asked: Question, reply: Reply, number: int) -> Reply:
-    """Give the reply with its value as stored; raises ReplyError when it does not fit the question."""
+    """The reply with its value as stored; raises ReplyError when it does not fit the question."""
     if reply.key != asked.key:
         problem = Problem(Phrase('The question now is "{key}".', params={"key": asked.key}))
         raise ReplyError(number, reply.key, problem)
     try:
         return Reply(reply.key, accept(asked, reply.value), reply.by if isinstance(asked, Draw) else "table")
-    except ClosedError as error:
+    except ClosedOptionError as error:
         raise ReplyError(number, reply.key, error.problem, error.reason) from None
     except RefusedError as error:
         raise ReplyError(number, reply.key, error.problem) from None

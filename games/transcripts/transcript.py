@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from games.core import Dealer, Decks, Game, Position, Reply, ReplyError, Say, describe, play
-from games.decks import Card, DeckError
-from games.registry import UnknownGameError, find_game
-from games.render import Reader
+from games.engine.core import Dealer, Decks, Game, Position, Reply, ReplyError, Say, describe, play
+from games.engine.decks import Card, DeckError
+from games.engine.render import Reader
+from games.transcripts.registry import UnknownGameError, find_game
 
 S = TypeVar("S")
 
@@ -87,7 +87,7 @@ def play_input(source: Any) -> Played[Any]:
 
 
 def read_replies(source: Any) -> list[Reply]:
-    """Give the replies of a transcript; raises TranscriptError naming the first that is not one."""
+    """The replies of a transcript; raises TranscriptError naming the first that is not one."""
     if not isinstance(source, list):
         raise TranscriptError('"replies" is not a list')
     replies = []
@@ -153,7 +153,7 @@ def _play_turn(
 
 
 def printed(played: Played[Any]) -> dict[str, Any]:
-    """Give what happened as the output object of docs/specs/transcript.md."""
+    """What happened as the output object of docs/specs/transcript.md."""
     game = played.game
     reader = Reader(game, game.name_of(played.state, played.decks))
     pending = played.pending.pending if played.pending else None
@@ -183,12 +183,12 @@ def _printed_turn(turn: Recorded[Any], reader: Reader) -> dict[str, Any]:
 
 
 def stored_reply(reply: Reply) -> dict[str, Any]:
-    """Give a reply as JSON values."""
+    """A reply as JSON values."""
     return {"key": reply.key, "value": reply.value, "by": reply.by}
 
 
 def stored_say(say: Say) -> dict[str, Any]:
-    """Give a saying as JSON values: its code and params, never its sentence."""
+    """A saying as JSON values: its code and params, never its sentence."""
     return {
         "code": say.code,
         "params": plain(say.params),
@@ -198,7 +198,7 @@ def stored_say(say: Say) -> dict[str, Any]:
 
 
 def plain(value: Any) -> Any:
-    """Give params as JSON values; phrases among them can't be stored and raise TypeError."""
+    """Params as JSON values; phrases among them can't be stored and raise TypeError."""
     if isinstance(value, Mapping):
         return {str(key): plain(inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):
