@@ -50,6 +50,8 @@ from games.engine.questions import (
 )
 from games.engine.script import Learn, Reason, Say, Script, Show
 from games.engine.showing import Board, Cell, Fact, Section
+from games.engine.squares import Grid, Square, grid
+from games.engine.upgrades import Upgrade, Upgrades
 from games.engine.words import N_, Label, Params, Phrase, Sentence, SentenceFor, english
 
 __all__ = [
@@ -68,6 +70,7 @@ __all__ = [
     "Fact",
     "Form",
     "Game",
+    "Grid",
     "Label",
     "Learn",
     "Many",
@@ -88,12 +91,16 @@ __all__ = [
     "SentenceFor",
     "Show",
     "Shown",
+    "Square",
     "Text",
+    "Upgrade",
+    "Upgrades",
     "Whole",
     "YesNo",
     "accept",
     "describe",
     "english",
+    "grid",
     "options",
     "play",
     "refuse",

@@ -15,23 +15,10 @@ from games.engine.decks import Card, DeckKind, Decks, built_in, choose_decks, re
 from games.engine.questions import Question
 from games.engine.script import Script
 from games.engine.showing import Board, Fact, Section
+from games.engine.upgrades import Upgrades
 from games.engine.words import Label, Phrase, SentenceFor
 
 S = TypeVar("S")
-
-
-Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
-
-
-def _upgraded(
-    stored: Mapping[str, Any], steps: Mapping[int, Upgrade], version: int, present: int
-) -> dict[str, Any]:
-    """What an older version stored in the shape of the present one."""
-    value = dict(stored)
-    for older in range(version, present):
-        if older in steps:
-            value = steps[older](value)
-    return value
 
 
 def _nothing(*_: Any) -> Any:
@@ -59,9 +46,9 @@ class Game(Generic[S]):
 
     `progress(results)` sums up the results of a player's finished games, the latest first.
 
-    Checks: `invariants(state, decks)` gives a line per broken invariant; `upgrade[n]` turns the stored state
-    of version n into that of version n + 1, `upgrade_decks[n]` likewise a session's decks;
-    `sample(question, state, decks, chance)` may give a legal answer for a simulation where a random one would
+    Stored: `upgrades[n]` turns what version n stored into what version n + 1 stores.
+
+    Checks: `invariants(state, decks)` gives a line per broken invariant; `sample(question, state, decks, chance)` may give a legal answer for a simulation where a random one would
     hardly ever fit, or REQUIRED to leave it to chance.
     """
 
@@ -90,8 +77,7 @@ class Game(Generic[S]):
     board: Callable[[S, Decks], Board | None] | None = None
     progress: Callable[[Sequence[Mapping[str, Any]]], tuple[Fact, ...]] = _nothing
     invariants: Callable[[S, Decks], Iterable[str]] = _nothing
-    upgrade: Mapping[int, Upgrade] = field(default_factory=dict)
-    upgrade_decks: Mapping[int, Upgrade] = field(default_factory=dict)
+    upgrades: Upgrades = field(default_factory=dict)
     sample: Callable[[Question, S | None, Decks, random.Random], Any] | None = None
 
     @cached_property
@@ -125,7 +111,7 @@ class Game(Generic[S]):
 
         They are upgraded step by step; a kind that did not exist then is taken from its default.
         """
-        value = _upgraded(written, self.upgrade_decks, version, self.version)
+        value = self._upgraded("decks", written, version)
         return self.written_decks({kind: cards for kind, cards in value.items() if kind in self.decks})
 
     def store(self, state: S) -> dict[str, Any]:
@@ -137,7 +123,7 @@ class Game(Generic[S]):
 
         `version` is the rules version that wrote it: older shapes are upgraded step by step first.
         """
-        value = _upgraded(stored, self.upgrade, self.version if version is None else version, self.version)
+        value = self._upgraded("state", stored, self.version if version is None else version)
         return codec.structure(value, self.state)
 
     def name_of(self, state: S | None, decks: Decks) -> Mapping[str, str]:
@@ -145,3 +131,11 @@ class Game(Generic[S]):
         if self.names is not None:
             return self.names(state, decks)
         return {card["id"]: card["name"] for deck in decks.values() for card in deck if card.get("name")}
+
+    def _upgraded(self, part: str, stored: Mapping[str, Any], version: int) -> dict[str, Any]:
+        """What an older version stored as one part of an `Upgrade`, in the shape of the present one."""
+        value = dict(stored)
+        for older in range(version, self.version):
+            if older in self.upgrades:
+                value = getattr(self.upgrades[older], part)(value)
+        return value

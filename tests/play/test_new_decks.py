@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from games.engine.core import DeckKind, Game, Phrase, Whole
+from games.engine.upgrades import Upgrade
 from games.transcripts import registry
 from games.transcripts.registry import find_game
 from tests.phone import Phone
@@ -31,7 +32,7 @@ def test_an_upgrade_of_the_decks_lets_an_old_game_go_on(monkeypatch: pytest.Monk
     def frost(decks: dict[str, Any]) -> dict[str, Any]:
         return {**decks, "automa": [{**card, "frost": 0} for card in decks["automa"]]}
 
-    put_in_force(monkeypatch, stricter(find_game("forest-shuffle"), upgrade_decks={1: frost}))
+    put_in_force(monkeypatch, stricter(find_game("forest-shuffle"), upgrades={1: Upgrade(decks=frost)}))
     phone.answer({})
     assert phone.session.turn == 1
 

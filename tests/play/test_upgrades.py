@@ -11,6 +11,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from games.engine.core import Choice, Decks, Game, Option, Phrase, Script
+from games.engine.upgrades import Upgrade
 from games.forest_shuffle.state import Forest
 from games.transcripts import registry
 from tests.phone import Phone, rows
@@ -70,7 +71,7 @@ def test_a_state_of_the_old_shape_is_brought_up_to_date(mend: Callable[..., None
     phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
     phone.play_quickly(3, random.Random("1"))
 
-    mend(version=2, upgrade={1: lambda state: state | {"turn": state["turn"] + 100}})
+    mend(version=2, upgrades={1: Upgrade(state=lambda state: state | {"turn": state["turn"] + 100})})
 
     assert "Turn 10" in phone.look().text
     phone.answer("anna")
