@@ -19,7 +19,7 @@ from pytest_django.plugin import DjangoDbBlocker
 from botassist.decks.models import BotDeck, DeckInUse, KeptFacts
 from botassist.nights.models import GameNight, Guest, Link, Move, Seat
 from botassist.play.models import GameSession, Turn
-from games.registry import games
+from games.transcripts.registry import games
 from tests.pages import Page
 from tests.phone import Phone
 from tests.stored.folder import Folder, folders

@@ -16,9 +16,9 @@ from django.test import Client
 
 from botassist.nights.models import Link
 from botassist.play.models import GameSession
-from games.core import Draw, Game
-from games.registry import find_game, games
-from games.simulation import simulate
+from games.engine.core import Draw, Game
+from games.transcripts.registry import find_game, games
+from games.transcripts.simulation import simulate
 from tests.decks.desk import Kind, Player
 from tests.nights.evening import Friend, add, night
 from tests.phone import CORRECT, Phone
