@@ -9,11 +9,12 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
 from botassist.play.boards import lay_out
+from botassist.play.glance import overview
 from botassist.play.models import Turn
 from botassist.play.reading import PageReader, Step
 from botassist.play.table import Table
 from botassist.play.widgets import Control, Widget, build
-from games.engine.core import Board, Label, Phrase, Problem
+from games.engine.core import Band, Board, Ending, Label, Phrase, Problem
 from games.transcripts.transcript import stored_say
 
 MENU_ACTION = "correct"
@@ -32,7 +33,8 @@ def context(
     value = posted if problem else table.preset
     widget = build(question, reader, value, problem) if question else None
     board = _board(table, shown)
-    steps = _steps(table, reader)
+    seen = overview(table, _shown_turn(table), shown, reader)
+    board = seen.board or board
     if table.restarted and notice is None:
         notice = Phrase(
             "The rules of this game were mended since: please play this turn again from its start."
@@ -49,9 +51,10 @@ def context(
         "where": _where(table, reader, shown),
         "shown_turn": _shown_turn(table),
         "heading": name_turn(table, _shown_turn(table), reader),
-        "steps": steps,
-        "spots": {cell for step in steps for cell in step.cells},
-        "dealt": _dealt(table, reader),
+        "overview": seen,
+        "numbers": seen.numbers,
+        "band": _band(table, shown),
+        "ending": _ending(table),
         "widget": widget,
         "asked_by": table.game.rulebook.get(question.rule) if question else None,
         "pending_key": question.key if question else "",
@@ -92,11 +95,16 @@ def _steps(table: Table, reader: PageReader) -> list[Step]:
     return reader.steps(turn.said)
 
 
-def _dealt(table: Table, reader: PageReader) -> list[SafeString]:
-    """What the app dealt in the turn that is shown; what the table drew itself it has before it."""
-    turn = _shown_turn(table)
-    replies = table.replies if turn is table.turn else turn.replies
-    return [reader.label("", reply["value"]) for reply in replies if reply["by"] == "app"]
+def _band(table: Table, shown: Any) -> Band | None:
+    """That it is the player's turn, after the set-up and after the bot's turn; None in the middle of one."""
+    asked = table.question
+    if asked is None or asked.key != "do" or table.game.your_turn is None:
+        return None
+    return table.game.your_turn(shown, table.decks)
+
+
+def _ending(table: Table) -> Ending | None:
+    return table.game.ending(table.state, table.decks) if table.over and table.game.ending else None
 
 
 def _choices(table: Table, widget: Widget | None) -> dict[str, Any]:

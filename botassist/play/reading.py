@@ -14,6 +14,7 @@ from django.utils.translation import gettext, ngettext
 from games.engine.core import Decks, Game, Label, Section
 from games.engine.render import Reader
 from games.engine.squares import square_of
+from games.engine.words import STEP
 
 STRONG = re.compile(r"\*\*(.+?)\*\*")
 
@@ -38,6 +39,7 @@ class Step:
     section_text: str
     reasons: tuple[Behind, ...]
     cells: frozenset[str]
+    place: str = STEP
 
 
 def translated(text: str, plural: str, number: int) -> str:
@@ -71,14 +73,16 @@ class PageReader:
         """A stored saying as an instruction."""
         code, params = said["code"], said["params"]
         section = self.game.rulebook.get(said["rule"])
+        sentence = self.plain.sentence(code, params)
         return Step(
             text=mark_safe(self.html.say(code, params)),  # noqa: S308
             detail=mark_safe(self.html.detail(code, params)),  # noqa: S308
-            symbol=self.plain.sentence(code, params).symbol or "info",
+            symbol=sentence.symbol or "info",
             section=section,
             section_text=gettext(section.text) if section else "",
             reasons=tuple(self._reasons(said["because"])),
-            cells=frozenset(_squares(params)),
+            cells=frozenset(_named(params)),
+            place=sentence.place,
         )
 
     def _reasons(self, reasons: Iterable[Mapping[str, Any]]) -> Iterable[Behind]:
@@ -99,11 +103,11 @@ class PageReader:
         return [self.step(one) for one in said]
 
 
-def _squares(params: Mapping[str, Any]) -> Iterable[str]:
-    """The squares that an instruction names."""
+def _named(params: Mapping[str, Any]) -> Iterable[str]:
+    """The ids that an instruction names: those of squares and of things beside the board are among them."""
     for value in params.values():
-        for one in value if isinstance(value, list | Mapping) else [value]:
-            if isinstance(one, str) and square_of(one):
+        for one in value if isinstance(value, list | tuple | Mapping) else [value]:
+            if isinstance(one, str):
                 yield one
 
 

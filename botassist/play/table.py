@@ -101,6 +101,14 @@ class Table:
         """Where the open turn stands; nothing is dealt by looking."""
         return self._play([] if self.restarted else self.replies)
 
+    @cached_property
+    def told_before(self) -> int:
+        """How many of the open turn's sayings were there before the last answer: they have been carried out."""
+        answered = [place for place, reply in enumerate(self.replies) if reply["by"] == "table"]
+        if self.restarted or len(answered) < 2:
+            return 0
+        return len(self._play(self.replies[: answered[-1]]).said)
+
     @property
     def over(self) -> bool:
         return self.session.over

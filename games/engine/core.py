@@ -49,7 +49,7 @@ from games.engine.questions import (
     options,
 )
 from games.engine.script import Learn, Reason, Say, Script, Show
-from games.engine.showing import Board, Cell, Fact, Section
+from games.engine.showing import Band, Board, Cell, Ending, Face, Fact, Glance, Section, Told, merged
 from games.engine.squares import Grid, Square, grid
 from games.engine.upgrades import Upgrade, Upgrades
 from games.engine.words import N_, Label, Params, Phrase, Sentence, SentenceFor, english
@@ -57,6 +57,7 @@ from games.engine.words import N_, Label, Params, Phrase, Sentence, SentenceFor,
 __all__ = [
     "N_",
     "REQUIRED",
+    "Band",
     "Board",
     "Card",
     "Cell",
@@ -67,9 +68,12 @@ __all__ = [
     "DeckKind",
     "Decks",
     "Draw",
+    "Ending",
+    "Face",
     "Fact",
     "Form",
     "Game",
+    "Glance",
     "Grid",
     "Label",
     "Learn",
@@ -93,6 +97,7 @@ __all__ = [
     "Shown",
     "Square",
     "Text",
+    "Told",
     "Upgrade",
     "Upgrades",
     "Whole",
@@ -101,6 +106,7 @@ __all__ = [
     "describe",
     "english",
     "grid",
+    "merged",
     "options",
     "play",
     "refuse",

@@ -14,7 +14,7 @@ from games.engine import codec
 from games.engine.decks import Card, DeckKind, Decks, built_in, choose_decks, read_deck
 from games.engine.questions import Question
 from games.engine.script import Script
-from games.engine.showing import Board, Fact, Section
+from games.engine.showing import Band, Board, Ending, Fact, Glance, Section, Told
 from games.engine.upgrades import Upgrades
 from games.engine.words import Label, Phrase, SentenceFor
 
@@ -44,6 +44,10 @@ class Game(Generic[S]):
     `facts(state, decks)` and `board(state, decks)` are shown on the page; `outcome(state, decks)` tells the
     result in sentences.
 
+    At a glance: `glance(told, decks)` shows a turn (without it, what was said, as it was said); `your_turn(state,
+    decks)` says that it is the player's turn and what that may be, None when it is not; `ending(state, decks)`
+    is the page of a finished game.
+
     `progress(results)` sums up the results of a player's finished games, the latest first.
 
     Stored: `upgrades[n]` turns what version n stored into what version n + 1 stores.
@@ -69,6 +73,9 @@ class Game(Generic[S]):
     where: Callable[[S], Phrase]
     turn_name: Callable[[S | None, str], Phrase]
     outcome: Callable[[S, Decks], tuple[Label, ...]]
+    glance: Callable[[Told[S], Decks], Glance] | None = None
+    your_turn: Callable[[S, Decks], Band | None] | None = None
+    ending: Callable[[S, Decks], Ending | None] | None = None
     decks: Mapping[str, DeckKind] = field(default_factory=dict)
     dealer: str = "app"
     has_draws: bool = True

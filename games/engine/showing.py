@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any, Generic, TypeVar
 
+from games.engine.script import Say
 from games.engine.words import Label
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True)
@@ -33,8 +39,9 @@ class Cell:
 
     `kind` picks its look: `empty`, `open`, `closed`, `special`, `home`. `swatches` are colour names. `marks` are
     (symbol, count, what it is) for things that stand there; `yours` and `bots` count either player's pieces.
-    They stand on the `side` of the square that is named. `symbol` is drawn beside the title; `figure` is the
-    number that matters on the square, set large.
+    They stand on the `side` of the square that is named. `symbol` is drawn beside the title, `corner` on the
+    corner of the square; `figure` is the number that matters on the square, at the end of its foot. An
+    `objective` is marked along its edge; `leaving` is what goes away with this turn.
     """
 
     id: str
@@ -48,6 +55,9 @@ class Cell:
     side: str = "left"
     symbol: str = ""
     figure: Label = ""
+    corner: tuple[str, Label] | None = None
+    objective: bool = False
+    leaving: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,3 +77,110 @@ class Board:
     piece: str = "pawn"
     yours: Label = ""
     bots: Label = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face:
+    """A card that was drawn, drawn in our own style: what is printed on it, at a glance.
+
+    `title` is what it is called or its code. Its middle is a `figure` ("+4", "3") with the `arrow` as printed
+    (`left` or `right`), or a `symbol`, on the colour `swatch` if it has one. `foot` is a smaller figure below,
+    such as "−1", with its own `foot_symbol`. `step` is the place (from 0) of the step it led to; a card that led
+    to none is `spent`. `large` is for a game that shows one card at a time.
+    """
+
+    title: Label = ""
+    figure: Label = ""
+    arrow: str = ""
+    symbol: str = ""
+    swatch: str = ""
+    foot: Label = ""
+    foot_symbol: str = ""
+    step: int | None = None
+    spent: bool = False
+    large: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Told(Generic[S]):
+    """A turn, or what there is of it, as a game gets it to show it.
+
+    `before` is the state at its start (None in set-up), `state` the one that is shown; `replies` are the keys
+    and the values of what was answered and drawn, in order, `said` what was told. `app_deals` says who deals.
+    """
+
+    before: S | None
+    state: S
+    replies: tuple[tuple[str, Any], ...]
+    said: tuple[Say, ...]
+    app_deals: bool
+
+    @property
+    def action(self) -> str:
+        """The answer to `do`; empty in the set-up."""
+        key, value = self.replies[0] if self.replies else ("", "")
+        return value if key == "do" else ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Glance:
+    """A turn at a glance: the cards that were drawn, what is said beside them, and the steps.
+
+    `tally` is the figure that stands beside the cards. `board` is the board of this turn where it shows more
+    than the state does, such as what has just left.
+    """
+
+    faces: tuple[Face, ...] = ()
+    beside: tuple[Label, ...] = ()
+    tally: Fact | None = None
+    steps: tuple[Say, ...]
+    board: Board | None = None
+
+
+@dataclass(frozen=True)
+class Band:
+    """One clear line that it is the player's turn, and what that may be: a heading, and a few words below it."""
+
+    heading: Label
+    text: Label = ""
+    symbol: str = "hand"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ending:
+    """The end of a game. `verdict` is `won`, `lost`, `drawn` or `over` (nothing to win), `heading` says it.
+
+    `totals` are the two sides' points, yours first; `figures` the table below them, whose last row is the sum
+    where there is one. `level` and `score` are what a new best is counted by: the best of this level so far.
+    """
+
+    verdict: str
+    heading: Label
+    totals: tuple[Fact, ...] = ()
+    text: tuple[Label, ...] = ()
+    figures: tuple[Fact, ...] = ()
+    level: Label = ""
+    score: int | None = None
+
+
+def merged(said: Sequence[Say], code: str, count: str, *, same: Sequence[str]) -> tuple[Say, ...]:
+    """The sayings with neighbours of this code made one, when their params named by `same` are equal.
+
+    `count` is the param that then says how many there were (those that have it already are added up).
+
+    >>> pawns = [Say("pawn.place", {"cell": "r1c1"}), Say("pawn.place", {"cell": "r1c1"})]
+    >>> merged(pawns, "pawn.place", "count", same=["cell"])[0].params
+    {'cell': 'r1c1', 'count': 2}
+    """
+    found: list[Say] = []
+
+    def alike(say: Say) -> Any:
+        return (say.code, *(str(say.params.get(name)) for name in same)) if say.code == code else id(say)
+
+    for _, group in groupby(said, key=alike):
+        first, *others = group
+        if first.code == code:
+            total = sum(int(say.params.get(count, 1)) for say in (first, *others))
+            first = replace(first, params={**first.params, count: total})
+        found.append(first)
+    return tuple(found)

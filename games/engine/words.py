@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 Params = Mapping[str, Any]
 
@@ -17,6 +17,12 @@ Params = Mapping[str, Any]
 def N_(text: str) -> str:
     """Mark a text for translation and give it back as it is."""
     return text
+
+
+STEP: Final = "step"
+IDLE: Final = "idle"
+NEWS: Final = "news"
+RECORD: Final = "record"
 
 
 @dataclass(frozen=True)
@@ -37,7 +43,10 @@ class Phrase:
 class Sentence:
     """What one saying reads like; the parameters come from the `Say` or `Reason` of the same code.
 
-    `symbol` names one of the product's own drawings, shown beside the sentence.
+    `symbol` names one of the product's own drawings, shown beside the sentence. `place` says what it is on the
+    page: a `step` is one thing for hands to do and has a number, an `idle` one is a quiet row without (nothing
+    to do, and why), `news` is what the app did or what changes how the rest is read, beside the card that was
+    drawn, and a `record` stands in the log alone, because the page shows it anyhow.
     `detail` is a second, smaller sentence: a reminder that is not an instruction of its own. Of a reason it is
     the figure that is put on the square it speaks of, in a word or two.
     """
@@ -47,6 +56,7 @@ class Sentence:
     count: str = "count"
     symbol: str = ""
     detail: str = ""
+    place: str = STEP
 
 
 SentenceFor = Sentence | Callable[[Params], Sentence]

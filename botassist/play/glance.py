@@ -1,0 +1,116 @@
+"""A turn at a glance: the cards that were drawn, the steps with their numbers, and where these stand on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.safestring import SafeString
+
+from botassist.play.models import Turn
+from botassist.play.reading import PageReader, Step
+from botassist.play.table import Stored, Table
+from games.engine.core import Board, Face, Fact, Glance, Reason, Say, Told
+from games.engine.words import IDLE, NEWS, STEP
+from games.transcripts.transcript import stored_say
+
+# So many rows are set smaller.
+MANY = 6
+
+
+@dataclass(frozen=True)
+class Row:
+    """A step as it stands in the list; `number` is None for one that hands have nothing to do with."""
+
+    step: Step
+    number: int | None
+
+
+@dataclass(frozen=True)
+class ShownFace:
+    """A drawn card; `number` is that of the step it led to."""
+
+    face: Face
+    number: int | None
+
+
+@dataclass(frozen=True)
+class Overview:
+    """What the page shows of a turn.
+
+    `news` stands beside the cards, `done` are steps from before the last answer, which have been carried out,
+    `rows` those since. `numbers` gives per id of a square, or of a thing beside the board, the number of the
+    step that speaks of it.
+    """
+
+    faces: tuple[ShownFace, ...] = ()
+    beside: tuple[SafeString, ...] = ()
+    news: tuple[Step, ...] = ()
+    rows: tuple[Row, ...] = ()
+    done: tuple[Row, ...] = ()
+    numbers: Mapping[str, int] | None = None
+    tally: Fact | None = None
+    board: Board | None = None
+
+    @property
+    def many(self) -> bool:
+        return len(self.rows) >= MANY
+
+    @property
+    def large(self) -> bool:
+        """Whether one card is shown large, with words beside it."""
+        return any(shown.face.large for shown in self.faces)
+
+
+def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overview:
+    """A turn of a table as its page shows it; `shown` is the state that the page shows."""
+    told = _told(table, turn, shown)
+    glance = _glance(table, told)
+    steps = reader.steps(stored_say(say) for say in glance.steps)
+    before = len(_glance(table, told, table.told_before).steps) if turn is table.turn else 0
+    rows = list(_numbered(steps))
+    numbers = {place: row.number for place, row in enumerate(rows)}
+    return Overview(
+        faces=tuple(
+            ShownFace(face, numbers.get(-1 if face.step is None else face.step)) for face in glance.faces
+        ),
+        beside=tuple(reader.label(line) for line in glance.beside),
+        news=tuple(step for step in steps if step.place == NEWS),
+        rows=tuple(row for row in rows[before:] if row.step.place in {STEP, IDLE}),
+        done=tuple(row for row in rows[:before] if row.step.place == STEP),
+        numbers={id: row.number for row in reversed(rows) if row.number for id in row.step.cells},
+        tally=glance.tally,
+        board=glance.board,
+    )
+
+
+def _glance(table: Table, told: Told[Any], first: int | None = None) -> Glance:
+    """What the game makes of a turn, or of the first so many sayings of it."""
+    if first is not None:
+        told = replace(told, said=told.said[:first])
+    return table.game.glance(told, table.decks) if table.game.glance else Glance(steps=told.said)
+
+
+def _told(table: Table, turn: Turn, shown: Any) -> Told[Any]:
+    here = turn is table.turn
+    replies: Sequence[Stored] = table.replies if here else turn.replies
+    return Told(
+        before=None if turn.state is None else table.game.restore(turn.state, turn.version),
+        state=shown,
+        replies=tuple((reply["key"], reply["value"]) for reply in replies),
+        said=table.position.said if here else tuple(_say(said) for said in turn.said),
+        app_deals=table.session.dealer == "app",
+    )
+
+
+def _say(stored: Stored) -> Say:
+    because = tuple(Reason(one["code"], one["params"]) for one in stored["because"])
+    return Say(stored["code"], stored["params"], stored["rule"], because)
+
+
+def _numbered(steps: Iterable[Step]) -> Iterable[Row]:
+    number = 0
+    for step in steps:
+        number += step.place == STEP
+        yield Row(step, number if step.place == STEP else None)
