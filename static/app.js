@@ -100,18 +100,36 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 });
 addEventListener("offline", () => lost(true));
 
-// Instructions that were there before the last tap step back behind the new ones.
-let told = {};
-function stepBack() {
-  const list = document.querySelector("#table .steps");
-  const count = list?.children.length ?? 0;
-  if (!list || list.id !== told.id || count < told.count) told = { id: list?.id, count, done: 0 };
-  else if (count > told.count) told = { id: list.id, count, done: told.count };
-  for (const step of [...(list?.children ?? [])].slice(0, told.done)) step.classList.add("done");
+// The board takes the room that the steps leave: its rows get lower first, then it scrolls to the squares that the
+// steps speak of.
+function fitBoard() {
+  const frame = document.querySelector("#table > .board-area .board-frame");
+  if (!frame) return;
+  frame.style.maxHeight = "";
+  const room = () => {
+    const below = [...document.querySelectorAll("#table > .band, #table > .board-area > .legend")].reduce((sum, part) => sum + part.offsetHeight + 10, 0);
+    const bar = document.querySelector(".bar").getBoundingClientRect();
+    return (bar.top > 0 ? bar.top : innerHeight) - frame.getBoundingClientRect().top - scrollY - below - 4;
+  };
+  const fits = () => frame.scrollHeight <= room();
+  for (const look of ["", "mid", "tight"]) {
+    frame.classList.remove("mid", "tight");
+    if (look) frame.classList.add(look);
+    if (fits()) return;
+  }
+  frame.style.maxHeight = `${Math.max(room(), 150)}px`;
+  const named = [...frame.querySelectorAll(".changed")].map((cell) => cell.offsetParent === frame ? cell : cell.parentElement);
+  if (!named.length) return;
+  const top = Math.min(...named.map((cell) => cell.offsetTop)) - frame.offsetTop;
+  const bottom = Math.max(...named.map((cell) => cell.offsetTop + cell.offsetHeight)) - frame.offsetTop;
+  frame.scrollTop = Math.min(top - 10, (top + bottom - frame.clientHeight) / 2);
 }
+// A question that came up stands where its first control is in sight, with the last step above it.
 function showNew() {
-  const last = document.querySelector(".bar .primary[value]") ? document.querySelector("#table .steps > :last-child") : document.querySelector(".ask");
-  if (told.done && last?.getBoundingClientRect().bottom > innerHeight - 90) document.querySelector("#table .steps > :not(.done)")?.scrollIntoView();
+  const ask = document.querySelector(".ask");
+  const first = ask?.querySelector("button, .pick, input:not([type=hidden]), select, .cell.tap, .stepper");
+  if (!first || first.getBoundingClientRect().bottom <= innerHeight - document.querySelector(".bar").offsetHeight) return;
+  (document.querySelector("#table > .turn > .steps > :last-child") ?? ask).scrollIntoView();
 }
 
 // A question that lies below the screen is not answered unseen: the button leads to it first.
@@ -144,9 +162,9 @@ document.addEventListener("click", (event) => {
 
 // The second half of a double tap must not take the next turn, or undo another one.
 function restFor(milliseconds) {
-  const bar = document.querySelector(".bar");
-  bar?.classList.add("fresh");
-  setTimeout(() => bar?.classList.remove("fresh"), milliseconds);
+  const fresh = table();
+  fresh?.classList.add("fresh");
+  setTimeout(() => fresh?.classList.remove("fresh"), milliseconds);
 }
 
 // After a tap the new instructions are read out first, a refused field before them.
@@ -179,7 +197,7 @@ document.addEventListener("htmx:afterSwap", () => { const line = document.getEle
 function ready() {
   showFields();
   fetchScripts();
-  stepBack();
+  fitBoard();
   watchQuestion();
   document.dispatchEvent(new Event("ready"));
 }

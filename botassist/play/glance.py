@@ -1,4 +1,4 @@
-"""A turn at a glance: the cards that were drawn, the steps with their numbers, and where these stand on the board."""
+"""A turn at a glance: what was drawn, the steps with their numbers, and where these stand on the board."""
 
 from __future__ import annotations
 

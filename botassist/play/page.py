@@ -142,13 +142,18 @@ def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
     if board is None:
         return []
     cells = (*board.strip, *board.cells)
-    found = {symbol: (symbol, "", label) for cell in cells for symbol, _, label in cell.marks}
-    pieces = []
-    if any(cell.yours for cell in cells):
-        pieces.append((board.piece, "yours", board.yours))
+    found: dict[str, tuple[str, str, Label]] = {}
     if any(cell.bots for cell in cells):
-        pieces.append((board.piece, "bots", board.bots))
-    return [*pieces, *found.values()]
+        found["bots"] = (board.piece, "piece", board.bots)
+    if any(cell.yours for cell in cells):
+        found["yours"] = (f"you {board.piece}", "piece", board.yours)
+    for cell in cells:
+        if cell.corner:
+            found[cell.corner[0]] = (cell.corner[0], "corner", cell.corner[1])
+        if cell.objective:
+            found["goal"] = ("", "goal", Phrase("objective"))
+        found |= {symbol: (symbol, "mark", label) for symbol, _, label in cell.marks}
+    return list(found.values())
 
 
 def _own_board(table: Table) -> str:

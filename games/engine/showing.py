@@ -162,6 +162,11 @@ class Ending:
     level: Label = ""
     score: int | None = None
 
+    @property
+    def symbol(self) -> str:
+        """The drawing that goes with the verdict: no trophy for a loss."""
+        return {"won": "trophy", "lost": "flag", "drawn": "swap"}.get(self.verdict, "check")
+
 
 def merged(said: Sequence[Say], code: str, count: str, *, same: Sequence[str]) -> tuple[Say, ...]:
     """The sayings with neighbours of this code made one, when their params named by `same` are equal.

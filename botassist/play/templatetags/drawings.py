@@ -4,7 +4,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from botassist.play.symbols import SYMBOLS
+from botassist.play.symbols import SHAPES, SYMBOLS
 
 register = template.Library()
 
@@ -16,3 +16,11 @@ def drawing(name: str) -> SafeString:
         '<svg class="drawing" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>',
         SYMBOLS.get(name, SYMBOLS["info"]),
     )
+
+
+@register.simple_tag
+def shape(colour: str) -> SafeString:
+    """The shape that goes with a colour, so that nobody has to tell colours apart; nothing for others."""
+    if colour not in SHAPES:
+        return SafeString()
+    return format_html('<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>', SHAPES[colour])

@@ -1,10 +1,13 @@
 """Filters for the question and board templates."""
 
+from collections.abc import Mapping
+
 from django import template
 from django.utils.safestring import SafeString
 
 from botassist.play.reading import PageReader
-from games.engine.core import Board, Label
+from botassist.play.syllables import with_hyphens
+from games.engine.core import Board, Cell, Label
 from games.engine.squares import square_of
 
 register = template.Library()
@@ -33,3 +36,22 @@ def row_name(place: int, board: Board) -> Label:
     """The name of the row that the square at this place (from 0) starts, or an empty text."""
     row, column = divmod(place, board.cols)
     return board.row_names[row] if column == 0 and row < len(board.row_names) else ""
+
+
+@register.filter
+def at(numbers: Mapping[str, int], id: str) -> int | None:
+    """The number of the step that speaks of this square or thing, or None."""
+    return numbers.get(id)
+
+
+@register.filter
+def look(cell: Cell, numbers: Mapping[str, int]) -> str:
+    """The classes of a square: what kind it is, and what this turn does to it."""
+    marks = (("changed", cell.id in numbers), ("leaving", cell.leaving), ("goal", cell.objective))
+    return " ".join(["cell", cell.kind, *(name for name, holds in marks if holds)])
+
+
+@register.filter
+def syllables(name: SafeString) -> SafeString:
+    """A name with soft hyphens between the syllables of its long words."""
+    return with_hyphens(name)

@@ -1,0 +1,29 @@
+"""Where a long word of a name may break on a narrow square: at a syllable, never in the middle of one."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pyphen
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+SOFT_HYPHEN = "\u00ad"
+# A shorter word fits on the narrowest square as it is.
+LONG = re.compile(r"[^\W\d_]{7,}")
+# A part of two letters is not worth a line.
+LEAST = 3
+
+
+def with_hyphens(name: SafeString) -> SafeString:
+    """The name, which is HTML already, with soft hyphens in its words of seven letters or more."""
+    dictionary = _dictionary(get_language() or "en")
+    # Character references such as "&#x27;" hold no word of seven letters.
+    return mark_safe(LONG.sub(lambda word: dictionary.inserted(word[0], SOFT_HYPHEN), name))  # noqa: S308
+
+
+@cache
+def _dictionary(language: str) -> pyphen.Pyphen:
+    found = pyphen.language_fallback(language.replace("-", "_")) or "en"
+    return pyphen.Pyphen(lang=found, left=LEAST, right=LEAST)
