@@ -68,7 +68,7 @@ def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overvi
     told = _told(table, turn, shown)
     glance = _glance(table, told)
     steps = reader.steps(stored_say(say) for say in glance.steps)
-    before = len(_glance(table, told, table.told_before).steps) if turn is table.turn else 0
+    before = _carried_out(table, told) if turn is table.turn else 0
     rows = list(_numbered(steps))
     numbers = {place: row.number for place, row in enumerate(rows)}
     return Overview(
@@ -83,6 +83,12 @@ def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overvi
         tally=glance.tally,
         board=glance.board,
     )
+
+
+def _carried_out(table: Table, told: Told[Any]) -> int:
+    """How many of the open turn's steps were there before the last answer."""
+    earlier = table.before_last
+    return len(_glance(table, told, len(earlier.said)).steps) if earlier and earlier.said else 0
 
 
 def _glance(table: Table, told: Told[Any], first: int | None = None) -> Glance:

@@ -12,7 +12,7 @@ from botassist.play.boards import lay_out
 from botassist.play.glance import overview
 from botassist.play.models import Turn
 from botassist.play.reading import PageReader, Step
-from botassist.play.table import Table
+from botassist.play.table import Table, last_tap
 from botassist.play.widgets import Control, Widget, build
 from games.engine.core import Band, Board, Ending, Label, Phrase, Problem
 from games.transcripts.transcript import stored_say
@@ -58,7 +58,7 @@ def context(
         "widget": widget,
         "asked_by": table.game.rulebook.get(question.rule) if question else None,
         "pending_key": question.key if question else "",
-        "choices": _choices(table, widget),
+        "choices": _choices(widget),
         "dealing": question is not None and widget is not None and widget.kind == "draw",
         "facts": _facts(table, reader, shown),
         "board": board,
@@ -107,7 +107,7 @@ def _ending(table: Table) -> Ending | None:
     return table.game.ending(table.state, table.decks) if table.over and table.game.ending else None
 
 
-def _choices(table: Table, widget: Widget | None) -> dict[str, Any]:
+def _choices(widget: Widget | None) -> dict[str, Any]:
     """Sort the actions of a turn's opening question: the primary one and the others, or all alike; the menu."""
     if widget is None or widget.key != "do":
         return {}
@@ -115,9 +115,9 @@ def _choices(table: Table, widget: Widget | None) -> dict[str, Any]:
     if widget.alike:
         return {"alike": [control for control in widget.ordered if control.id != MENU_ACTION], "menu": menu}
     main = [control for control in widget.controls if control.id != MENU_ACTION]
-    primary: Control | None = next((control for control in main if control.chosen), main[0] if main else None)
-    # Beside a way to redo there is no room for another.
-    second = next((one for one in main if one.id == widget.second and not table.redoable), None)
+    # Whatever was undone here, the game's own next step stays where it is.
+    primary: Control | None = main[0] if main else None
+    second = next((one for one in main if one.id == widget.second), None)
     others = [control for control in main if control is not primary and control is not second]
     return {"primary": primary, "second": second, "others": others, "menu": menu}
 
@@ -173,22 +173,22 @@ def _outcome(table: Table, reader: PageReader) -> list[SafeString]:
 
 
 def _undo_name(table: Table, reader: PageReader) -> str:
-    answered = [reply for reply in table.replies if reply["by"] == "table"]
-    if len(answered) == 1 and table.state is not None:
-        return name_turn(table, table.turn, reader)
-    if table.session.used:
-        return reader.text(Phrase("Your last answer"))
-    return name_turn(table, table.previous, reader) if table.previous else ""
+    """What Undo takes back: a whole turn that one tap played, else the last answer by what was asked."""
+    turn = table.turn if table.session.used else table.previous
+    if turn is None:
+        return ""
+    replies = table.replies if turn is table.turn else turn.replies
+    if last_tap(replies) == 0 and turn.state is not None:
+        return name_turn(table, turn, reader)
+    asked = table.before_last.pending if table.before_last else None
+    return reader.text(asked.answered if asked and asked.answered else Phrase("Your last answer"))
 
 
 def _redo_name(table: Table, reader: PageReader) -> str:
     if not table.redoable:
         return ""
-    return (
-        name_turn(table, table.turn, reader)
-        if table.turn.finished
-        else reader.text(Phrase("Your last answer"))
-    )
+    whole = table.session.used == 0 and table.turn.finished and last_tap(table.turn.replies) == 0
+    return name_turn(table, table.turn, reader) if whole else reader.text(Phrase("What was undone last"))
 
 
 def summary(table: Table) -> dict[str, Any]:

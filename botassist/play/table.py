@@ -31,6 +31,7 @@ from games.engine.core import (
     Question,
     Reply,
     ReplyError,
+    accept,
     play,
 )
 from games.engine.questions import as_preset, is_quick
@@ -102,12 +103,15 @@ class Table:
         return self._play([] if self.restarted else self.replies)
 
     @cached_property
-    def told_before(self) -> int:
-        """How many of the open turn's sayings were there before the last answer: they have been carried out."""
-        answered = [place for place, reply in enumerate(self.replies) if reply["by"] == "table"]
-        if self.restarted or len(answered) < 2:
-            return 0
-        return len(self._play(self.replies[: answered[-1]]).said)
+    def before_last(self) -> Position[Any] | None:
+        """Where the turn of the last answer stood before it: the open one, or the one before when nothing of the
+        open one is answered. None where that can't be told: nothing to take back, or other rules since."""
+        turn = self.turn if self.session.used else self.previous
+        if turn is None or turn.version != self.game.version or self.restarted:
+            return None
+        state = None if turn.state is None else self.game.restore(turn.state, turn.version)
+        replies = self.replies if turn is self.turn else turn.replies
+        return self._play(replies[: last_tap(replies)], state=state)
 
     @property
     def over(self) -> bool:
@@ -135,9 +139,12 @@ class Table:
         undone = self.turn.replies[self.session.used]
         return undone["value"] if undone["key"] == self.question.key else None
 
-    def _play(self, replies: list[Stored], dealer: Dealer | None = None) -> Position[Any]:
+    def _play(
+        self, replies: list[Stored], dealer: Dealer | None = None, *, state: Any = ...
+    ) -> Position[Any]:
         given = [Reply(reply["key"], reply["value"], reply["by"]) for reply in replies]
-        return play(self.game, self.state, given, decks=self.decks, dealer=dealer)
+        start = self.state if state is ... else state
+        return play(self.game, start, given, decks=self.decks, dealer=dealer)
 
     def _dealer(self) -> Dealer | None:
         return Dealer(self.session.seed, self.turn.draws) if self.session.dealer == "app" else None
@@ -205,32 +212,48 @@ class Table:
                     follow(turn)
 
     def undo(self, visitor: Visitor) -> None:
-        """Take back the last answer of the open turn, or the whole turn before it; raises Stale."""
-        if not self.undoable:
+        """Take back the last thing that somebody tapped, with what was dealt because of it; raises Stale.
+
+        What was tapped last may have ended the turn before: then that one is open again, as it stood there.
+        """
+        turn = self.turn if self.session.used else self.previous
+        if turn is None:
             raise Stale
-        changes: Stored = {"turn": self.session.turn, "used": 0}
-        if self.session.used:
-            changes["used"] = max(
-                (place for place, reply in enumerate(self.replies) if reply["by"] == "table"), default=0
-            )
-        else:
-            changes["turn"] = self.session.turn - 1
+        used = self._before_tap(turn, self.replies if turn is self.turn else turn.replies)
         with transaction.atomic():
-            self._commit(visitor, over=False, result=None, **changes)
+            self._commit(visitor, over=False, result=None, turn=turn.number, used=used)
+
+    def _before_tap(self, turn: Turn, replies: list[Stored]) -> int:
+        """How many replies of a turn there were before its last tap; a quick option took the next one along."""
+        last = last_tap(replies)
+        if last == 0 or turn.version != self.game.version or replies[last - 1]["by"] != "table":
+            return last
+        state = None if turn.state is None else self.game.restore(turn.state, turn.version)
+        try:
+            asked = self._play(replies[: last - 1], state=state).pending
+            followed = self._play(replies[:last], state=state).pending
+        except ReplyError:
+            return last
+        if asked is None or followed is None or not is_quick(asked, replies[last - 1]["value"]):
+            return last
+        return last - 1 if replies[last]["value"] == accept(followed, as_preset(followed)) else last
 
     def redo(self, visitor: Visitor) -> None:
         """Bring back what the last undo took; raises Stale when there is nothing."""
         if not self.redoable:
             raise Stale
-        if self.turn.finished:
-            changes = self._after_redo()
-        else:
-            used = self.session.used + 1
-            while used < len(self.turn.replies) and self.turn.replies[used]["by"] == "app":
-                used += 1
-            changes = {"used": used}
+        used = self._after_tap()
+        done = self.turn.finished and used == len(self.turn.replies)
+        changes = self._after_redo() if done else {"used": used}
         with transaction.atomic():
             self._commit(visitor, **changes)
+
+    def _after_tap(self) -> int:
+        """How many replies of the open turn are in force once the next tap that was undone is back."""
+        replies, used = self.turn.replies, self.session.used + 1
+        while used < len(replies) and self._before_tap(self.turn, replies[: used + 1]) <= self.session.used:
+            used += 1
+        return used
 
     def _after_redo(self) -> Stored:
         following = Turn.objects.get(session=self.session, number=self.turn.number + 1, superseded=False)
@@ -254,6 +277,11 @@ class Table:
         )
         if not moved:
             raise Stale
+
+
+def last_tap(replies: Sequence[Stored]) -> int:
+    """The place of the last reply that somebody gave; what the app dealt after it belongs to it."""
+    return max((place for place, reply in enumerate(replies) if reply["by"] == "table"), default=0)
 
 
 def _typed_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) -> list[Stored]:
