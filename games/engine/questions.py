@@ -86,8 +86,9 @@ class Question:
     default when none is named. `cell` ties a field to a square of the board, and `symbol` is the drawing that
     its value stands there as, in the colours of the bot's pieces with `of_bot`. `folded` fields are shown on
     demand; `shown` hides a field that does not matter; one `in_sight` must have been on the screen before the
-    answer is sent, since its preset is easily wrong. `rule` is the rulebook section behind the question. `answered` names its answer for Undo ("Your last colour");
-    `of` is the number of this question and how many there are, where that is known.
+    answer is sent, since its preset is easily wrong. `rule` is the rulebook section behind the question.
+    `answered` names its answer for Undo ("Your last colour"); `of` is the number of this question and how many
+    there are, where that is known.
     """
 
     key: str
