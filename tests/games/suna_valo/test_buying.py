@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.core import ReplyError
-from tests.games.suna_valo.table import Answer, Sitting, decided, fields, options, text
+from tests.games.suna_valo.sitting import Answer, Sitting, decided, fields, options, text
 
 SHIP_FESTIVAL: tuple[Answer, ...] = (("bought", "festival"), ("festival", {"ship_order": True}))
 

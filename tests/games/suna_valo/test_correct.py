@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.engine.core import ReplyError
-from tests.games.suna_valo.table import Sitting, defaults, fields, options
+from tests.games.suna_valo.sitting import Sitting, defaults, fields, options
 
 
 def corrected(sitting: Sitting, **figures: Any) -> Sitting:

@@ -7,7 +7,7 @@ import pytest
 from games.engine.core import ReplyError, play
 from games.suna_valo import GAME
 from games.suna_valo.score import bot_points
-from tests.games.suna_valo.table import DECKS, Sitting, blank, options, reader
+from tests.games.suna_valo.sitting import DECKS, Sitting, blank, options, reader
 
 
 def in_era_three(**chosen: str) -> Sitting:

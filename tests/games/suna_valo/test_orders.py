@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.core import Form, ReplyError
-from tests.games.suna_valo.table import Sitting, compared, decided, defaults, fields, reader, text
+from tests.games.suna_valo.sitting import Sitting, compared, decided, defaults, fields, reader, text
 
 
 def with_barrels(*orders: str) -> Sitting:

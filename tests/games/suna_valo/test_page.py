@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from games.engine.core import Draw, play
-from games.suna_valo import GAME, page
-from games.suna_valo.state import Table
-from tests.games.suna_valo.table import DECKS, Sitting, reader
+import pytest
+
+from games.engine.core import Draw
+from games.suna_valo import GAME
+from games.suna_valo.state import Valley
+from tests.games.suna_valo.sitting import DECKS, Sitting, reader
 
 
-def score_line(state: Table) -> tuple[str, str]:
+def score_line(state: Valley) -> tuple[str, str]:
     (fact,) = (fact for fact in GAME.facts(state, DECKS) if fact.main)
     assert not isinstance(fact.value, int)
     return reader().label(fact.value), reader().label(fact.detail)
 
 
-def board_lines(state: Table) -> dict[str, tuple[str, list[str], list[str]]]:
+def board_lines(state: Valley) -> dict[str, tuple[str, list[str], list[str]]]:
     assert GAME.board is not None
     board = GAME.board(state, DECKS)
     assert board is not None
@@ -91,15 +93,23 @@ def test_the_rulings_in_force_are_told():
     shown = [reader().label(fact.value) for fact in GAME.facts(Sitting(**chosen).now, DECKS)
              if not isinstance(fact.value, int)]  # fmt: skip
 
-    assert "Ruling: closed to Botbot" in shown
-    assert "Ruling: without a solo card" in shown
-    assert "Ruling: becomes a barrel when no space is free" in shown
+    assert "Only orders of the present era count" in shown
+    assert "Without a solo card" in shown
+    assert "A barrel is tried instead, as on SO 06" in shown
 
 
-def test_every_level_and_ruling_has_its_words():
-    for field in play(GAME, None, (), decks=DECKS).pending.fields:  # type: ignore[union-attr]
-        for option in field.options:
-            assert option.id in page.LEVELS or option.id in page.RULINGS
+@pytest.mark.parametrize(
+    ("level", "shown"),
+    [
+        ("medium", "Medium (Challenging)"),
+        ("difficult", "Difficult (Hard)"),
+        ("very_difficult", "Very difficult (Very Hard)"),
+    ],
+)
+def test_a_level_is_shown_with_both_of_its_printed_names(level, shown):
+    values = [fact.value for fact in GAME.facts(Sitting(level=level).now, DECKS)]
+
+    assert shown in [reader().label(value) for value in values if not isinstance(value, int)]
 
 
 def test_turns_are_named_for_undo_and_the_log():

@@ -8,8 +8,8 @@ import pytest
 
 from games.engine.core import Reply, ReplyError, play
 from games.suna_valo import GAME
-from games.suna_valo.turn import draw, lay_face_up, reshuffle, reshuffle_due
-from tests.games.suna_valo.table import DECKS, Answer, Sitting, dealt, options
+from games.suna_valo.turn import draw
+from tests.games.suna_valo.sitting import DECKS, Answer, Sitting, dealt, options
 
 CYCLES = 20_000
 CARDS = 7
@@ -52,11 +52,11 @@ def test_the_reshuffle_comes_at_card_k_as_often_as_chance_has_it():
     draws = 0
     while counted.total() < CYCLES:
         asked = draw(state, DECKS)
-        state = lay_face_up(state, dealt("twenty thousand cycles", draws).deal(asked, 0))
+        state = state.drawn(dealt("twenty thousand cycles", draws).deal(asked, 0))
         draws += 1
-        if reshuffle_due(state):
+        if state.reshuffle_due:
             counted[len(state.face_up)] += 1
-            state = reshuffle(state, DECKS)
+            state = state.reshuffled()
 
     expected = {k: CYCLES * 2 * (k - 1) / 42 for k in range(2, CARDS + 1)}
     assert set(counted) == set(expected)
@@ -79,8 +79,8 @@ def test_whole_turns_draw_the_very_cards_that_those_cycles_do():
         card = opened.replies[-1].value
         sitting.botbot(card, *NOTHING.get(card, (("bought", "nothing"),)))
 
-        short = lay_face_up(short, dealt("night", drawn).deal(draw(short, DECKS), 0))
-        if reshuffle_due(short):
-            short = reshuffle(short, DECKS)
+        short = short.drawn(dealt("night", drawn).deal(draw(short, DECKS), 0))
+        if short.reshuffle_due:
+            short = short.reshuffled()
 
         assert (sitting.now.left, sitting.now.face_up) == (short.left, short.face_up)

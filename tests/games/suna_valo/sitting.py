@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.core import Dealer, Decks, Form, Position, Question, Reason, Reply, Say, play
 from games.engine.render import Reader
 from games.suna_valo import GAME
-from games.suna_valo.state import Order, Table
+from games.suna_valo.state import Order, Valley
 
 DECKS: Decks = GAME.read_decks(GAME.written_decks({}))
 
@@ -20,8 +20,8 @@ class Sitting:
 
     def __init__(self, decks: Decks = DECKS, /, **chosen: str) -> None:
         self.decks = decks
-        self.state: Table | None = None
-        self.last: Position[Table]
+        self.state: Valley | None = None
+        self.last: Position[Valley]
         self.turn(("setup", chosen))
 
     def turn(self, *answers: Answer) -> Sitting:
@@ -53,7 +53,7 @@ class Sitting:
         return self.last.pending
 
     @property
-    def now(self) -> Table:
+    def now(self) -> Valley:
         """The state after the last finished turn."""
         assert self.state is not None
         return self.state
@@ -117,7 +117,7 @@ def compared(say: Say) -> list[tuple[str, int | None]]:
     return [(reason.params["order"], reason.params["points"]) for reason in say.because[:-1]]
 
 
-def reader(state: Table | None = None) -> Reader:
+def reader(state: Valley | None = None) -> Reader:
     """Read sayings out in English."""
     return Reader(GAME, GAME.name_of(state, DECKS))
 
