@@ -71,6 +71,11 @@ class Phone:
         """Whether the last post was taken."""
         return self.status in {200, 303}
 
+    @property
+    def asked_whether_it_is_meant(self) -> bool:
+        """Whether the last answer was doubted: the same button takes it now."""
+        return self.status == 422 and bool(self.page.form("/answer").named("sure"))
+
     def another(self) -> Phone:
         """The link to a browser that has never been here."""
         return Phone(self.code)
@@ -168,6 +173,8 @@ class Phone:
         dealt = isinstance(question, Draw) and table.session.dealer == "app"
         before = len(table.position.replies)
         page = self.send(form, button)
+        while self.asked_whether_it_is_meant:
+            page = self.send(self.page.form("/answer"), button)
         assert self.taken, page.text
         if not dealt:
             reply = self._reply(table.session.turn, before)

@@ -20,11 +20,17 @@ MENU_ACTION = "correct"
 
 
 def context(
-    table: Table, *, problem: Problem | None = None, posted: Any = None, notice: Phrase | None = None
+    table: Table,
+    *,
+    problem: Problem | None = None,
+    posted: Any = None,
+    sure: str = "",
+    notice: Phrase | None = None,
 ) -> dict[str, Any]:
     """Everything the table's template shows.
 
-    `problem` and `posted` are those of an answer that was refused; `notice` is one sentence above everything.
+    `problem` and `posted` are those of an answer that was refused; `sure` is what says with the same answer that
+    it is meant, when it was only doubted. `notice` is one sentence above everything.
     """
     shown = table.position.shown if table.position.shown is not None else table.state
     reader = PageReader(table.game, shown, table.decks)
@@ -53,6 +59,7 @@ def context(
         "spots": {cell for step in steps for cell in step.cells},
         "dealt": _dealt(table, reader),
         "widget": widget,
+        "sure": sure,
         "asked_by": table.game.rulebook.get(question.rule) if question else None,
         "pending_key": question.key if question else "",
         "choices": _choices(table, widget),

@@ -23,14 +23,17 @@ from games.engine.core import (
     Dealer,
     Decks,
     Draw,
+    Form,
     Game,
     Learn,
     Phrase,
     Position,
     Problem,
     Question,
+    RefusedError,
     Reply,
     ReplyError,
+    accept,
     play,
 )
 from games.engine.questions import as_preset, is_quick
@@ -50,6 +53,10 @@ class Wrong(Exception):
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         super().__init__(problem)
+
+
+class Doubtful(Wrong):
+    """The answer fits, and `problem` asks whether it is meant: sent again it is taken. Nothing was changed."""
 
 
 @dataclass
@@ -126,6 +133,16 @@ class Table:
             return None
         undone = self.turn.replies[self.session.used]
         return undone["value"] if undone["key"] == self.question.key else None
+
+    def doubt(self, value: Any) -> Problem | None:
+        """What is doubtful about an answer to the open question that fits it, or None."""
+        question = self.question
+        if not isinstance(question, Form) or question.doubt is None:
+            return None
+        try:
+            return question.doubt(accept(question, value))
+        except RefusedError:
+            return None
 
     def _play(self, replies: list[Stored], dealer: Dealer | None = None) -> Position[Any]:
         given = [Reply(reply["key"], reply["value"], reply["by"]) for reply in replies]

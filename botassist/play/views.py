@@ -21,10 +21,10 @@ from botassist.lines import number_in, one_line
 from botassist.play import page
 from botassist.play.doors import open_session, unchanged
 from botassist.play.models import TITLE_LIMIT, Turn
-from botassist.play.table import Stale, Table, Wrong, open_table, why_stale
+from botassist.play.table import Doubtful, Stale, Table, Wrong, open_table, why_stale
 from botassist.play.visitors import remember, visitor_of
 from botassist.play.widgets import read_answer
-from games.engine.core import REQUIRED, Phrase, Problem
+from games.engine.core import REQUIRED, Phrase, Problem, english
 
 SEE_OTHER = 303
 CONFLICT = 409
@@ -133,6 +133,9 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
         posted = read_answer(table.question, request.POST)
         if posted is REQUIRED:
             raise Wrong(Problem(Phrase("Choose one of these first.")))
+        doubt = table.doubt(posted)
+        if doubt and request.POST.get("sure") != english(doubt.text):
+            raise Doubtful(doubt)
         table.answer(table.question.key, posted, visitor_of(request), quick="quick" in request.POST)
 
     try:
@@ -143,7 +146,8 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
         if not _is_seen(request, table):
             return _respond_stale(request, table)
         posted = read_answer(table.question, request.POST) if table.question else None
-        return respond(request, table, UNPROCESSABLE, problem=wrong.problem, posted=posted)
+        sure = english(wrong.problem.text) if isinstance(wrong, Doubtful) else ""
+        return respond(request, table, UNPROCESSABLE, problem=wrong.problem, posted=posted, sure=sure)
 
 
 @require_POST

@@ -171,7 +171,9 @@ class Text(Question):
 class Form(Question):
     """Several fields answered at once by an object; as a field of another form, an object inside it.
 
-    `check` looks at the whole answer (every field filled in) and gives a Problem, or None when it fits.
+    `check` looks at the whole answer (every field filled in) and gives a Problem, or None when it fits. `doubt`
+    looks at one that fits in the same way: what it finds may be meant, so that the page asks once whether it is,
+    and takes the answer when it is sent again. A transcript has no doubts.
     `note` holds reminders shown above the fields, `fold` names what is folded. With `on_board` the fields are
     shown on their squares; `picker` fills fields that share their options, each used once: `run` goes from
     square to square and asks what lies there, `place` asks for a thing and then for its square.
@@ -179,6 +181,7 @@ class Form(Question):
 
     fields: tuple[Question, ...]
     check: Callable[[dict[str, Any]], Problem | None] | None = None
+    doubt: Callable[[dict[str, Any]], Problem | None] | None = None
     note: tuple[Label, ...] = ()
     fold: Label = ""
     on_board: bool = False

@@ -76,11 +76,16 @@ def new_tiles(
     answer = dict(wanted)
     for field, value in wanted:
         if value == NEW:
-            card: Card = yield _species_form(state, decks, _title(field, named))
+            in_play = _lies_on_a_square(field, named)
+            card: Card = yield _species_form(state, decks, _title(field, named), costs_matter=not in_play)
             yield Learn("species", card)
             state = replace(state, typed=(*state.typed, card))
             answer[field] = card["id"]
     return state, answer
+
+
+def _lies_on_a_square(field: str, named: Label) -> bool:
+    return not named and not field.startswith("p")
 
 
 def _title(field: str, named: Label) -> Label:
@@ -93,7 +98,14 @@ def _title(field: str, named: Label) -> Label:
     return Phrase("The new tile on {cell}", params={"cell": field.removesuffix("_tile")})
 
 
-def _species_form(state: Islands, decks: Decks, title: Label) -> Form:
+def _costs_nothing(card: dict[str, Any]) -> Problem | None:
+    """Doubt a tile that Charlie would discover without paying: its costs may have been left as they stood."""
+    if any(card["cost"].values()):
+        return None
+    return Problem(Phrase("All three costs are 0. Is that what the tile shows?"), "cost")
+
+
+def _species_form(state: Islands, decks: Decks, title: Label, *, costs_matter: bool) -> Form:
     known = {card["id"] for card in species_cards(state, decks)}
 
     def check(card: dict[str, Any]) -> Problem | None:
@@ -118,6 +130,7 @@ def _species_form(state: Islands, decks: Decks, title: Label) -> Form:
         label=title,
         fields=(id, *SPECIES_FIELDS),
         check=check,
+        doubt=_costs_nothing if costs_matter else None,
         fold=Phrase("Another short name"),
         rule="tiles",
     )
@@ -132,11 +145,20 @@ def tool_facts(state: Islands, decks: Decks) -> Script[Islands]:
     ]
     if not unknown:
         return state
+
+    def gives_nothing(given: dict[str, Any]) -> Problem | None:
+        for card in unknown:
+            if not any(given[f"{card['id']}_{habitat}"] for habitat in HABITATS):
+                text = Phrase("{tool} would give nothing. Is that right?", params={"tool": card["name"]})
+                return Problem(text, f"{card['id']}_{HABITATS[0]}")
+        return None
+
     answer: dict[str, int] = yield Form(
         key="facts",
         label=Phrase("What is printed on Charlie's new card?"),
         help=Phrase("Asked once: the app remembers it."),
         rule="charlie.cards",
+        doubt=gives_nothing,
         fields=tuple(
             Whole(
                 key=f"{card['id']}_{habitat}",
