@@ -11,6 +11,7 @@ from games.suna_valo.sentences import SENTENCES, WORDS
 from games.suna_valo.setup import setup
 from games.suna_valo.state import Valley
 from games.suna_valo.turn import turn
+from games.suna_valo.upgrades import UPGRADES
 
 GAME = Game(
     slug="suna-valo",
@@ -33,7 +34,7 @@ GAME = Game(
         ),
     ),
     colour="sun",
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     state=Valley,
     setup=setup,
@@ -51,4 +52,5 @@ GAME = Game(
     invariants=invariants,
     sample=sample,
     decks=DECKS,
+    upgrades=UPGRADES,
 )

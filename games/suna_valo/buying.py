@@ -106,10 +106,9 @@ def festival(state: Valley, place: Place) -> Resolved:
     shown: FestivalCard = yield _festival_form(orders_open=any(state.candidates(piece) for piece in pieces))
     if shown.get("ship_order"):
         state = yield from place_first(state, pieces)
-    points = FESTIVAL_POINTS if shown["two_points"] else 0
-    state = yield from _put_away(state, points, rule="festival.points")
     yield Say("festival.yours", rule="festival.yours")
-    return state, place
+    points = FESTIVAL_POINTS if shown["two_points"] else 0
+    return (yield from _put_away(state, points, rule="festival.points")), place
 
 
 def festival_pieces(state: Valley) -> tuple[Piece, ...]:

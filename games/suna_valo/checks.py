@@ -49,7 +49,8 @@ def sample(question: Question, state: Valley | None, decks: Decks, chance: rando
     if isinstance(question, Choice) and question.key == "do" and state is not None:
         return _action(state, chance)
     if isinstance(question, Many) and question.key == "festivals":
-        return [option.id for option in question.options if chance.random() < 0.25]
+        often = chance.choice((0.0, 0.3))
+        return [option.id for option in question.options if chance.random() < often]
     if isinstance(question, Whole) and question.key == "you":
         return chance.randint(40, 140)
     return REQUIRED

@@ -112,6 +112,13 @@ def _festival(params: Params) -> Sentence:
     }[params["from"], params["slot"]]
 
 
+def _yours(params: Params) -> Sentence:
+    text = N_("Use the festival's **effect** yourself if you like, but **not its bonus**.")
+    if params.get("put_away"):
+        return Sentence(text, symbol="hand")
+    return Sentence(text, symbol="hand", detail="Its card lies there until you have; then it is put away.")
+
+
 ERA_DETAIL = N_(
     "Prepare it as in the base game, with the two changes below. Botbot goes first; his stack stays as it is."
 )
@@ -138,6 +145,8 @@ def _candidate(params: Params) -> Sentence:
         return Sentence("A festival card lies here: {place}.")
     if params["points"]:
         return Sentence("{order}: {points} point free.", "{order}: {points} points free.", count="points")
+    if params["points"] is None:
+        return Sentence("{order}: left blank, which counts as no free space.")
     return Sentence("{order}: no free space.")
 
 
@@ -220,12 +229,15 @@ SENTENCES: Mapping[str, SentenceFor] = {
         detail="SO 05 and SO 06 both lie face up.",
     ),
     "festival.buy": _festival,
-    "festival.yours": Sentence(
-        "Use the festival's **effect** yourself if you like, but **not its bonus**.", symbol="hand"
-    ),
+    "festival.yours": _yours,
     "income.place": _place,
     "income.done": _income_done,
     "income.none": _income_none,
+    "income.yours": Sentence(
+        "Take **your own income** now, as in the base game.",
+        symbol="hand",
+        detail="Botbot's check was only the beginning of the income phase.",
+    ),
     "era.begin": _era,
     "era.starting_tree": Sentence("Leave the **starting tree** with Botbot.", symbol="tree"),
     "era.discard_farm": Sentence(

@@ -44,41 +44,44 @@ LEVEL: Final = Choice(
 )
 OLD_ORDERS: Final = Choice(
     key="old_orders",
-    label=Phrase("Ruling: orders of earlier eras"),
+    label=Phrase("Ruling, left open: orders of earlier eras"),
+    help=Phrase("The booklet does not say whether Botbot can still choose them."),
     options=(
         Option(OldOrders.OPEN, Phrase("Botbot can still choose them")),
         Option(OldOrders.CLOSED, Phrase("Only orders of the present era count")),
     ),
     default=OldOrders.OPEN,
     folded=True,
-    rule="barrel",
+    rule="rulings.open",
 )
 LAST_TURN: Final = Choice(
     key="last_turn",
-    label=Phrase("Ruling: Botbot's extra turn at the end of Era III"),
+    label=Phrase("Ruling, our reading: Botbot's extra turn at the end of Era III"),
+    help=Phrase("The booklet has him draw no card then, which may mean the offer or his stack."),
     options=(
         Option(LastTurn.NO_REFILL, Phrase("With a solo card, but nothing is refilled")),
         Option(LastTurn.NO_CARD, Phrase("Without a solo card")),
     ),
     default=LastTurn.NO_REFILL,
     folded=True,
-    rule="last_turn",
+    rule="rulings.read",
 )
 FESTIVAL_SHIP: Final = Choice(
     key="festival_ship",
-    label=Phrase("Ruling: a festival's ship that finds no free space"),
+    label=Phrase("Ruling, our reading: a festival's ship that finds no free space"),
+    help=Phrase("The booklet sends him to the ship card; its second half, a barrel instead, is the ruling."),
     options=(
         Option(FestivalShip.SHIP_ONLY, Phrase("It is lost")),
         Option(FestivalShip.AS_CARD, Phrase("A barrel is tried instead, as on SO 06")),
     ),
     default=FestivalShip.SHIP_ONLY,
     folded=True,
-    rule="festival.ship",
+    rule="rulings.read",
 )
 SETUP_FORM: Final = Form(
     key="setup",
     label=Phrase("How strong is Botbot?"),
-    fold=Phrase("Rulings where the rulebook is silent"),
+    fold=Phrase("Rulings: what the booklet leaves open, and how we read it"),
     fields=(LEVEL, OLD_ORDERS, LAST_TURN, FESTIVAL_SHIP),
 )
 

@@ -116,7 +116,9 @@ def place_and_remove(state: Valley, pieces: tuple[Piece, Piece]) -> Resolved:
 
 def era_end(state: Valley) -> Script[Valley]:
     """Check Botbot's income and begin the next era (rulebook, Income Phase and Preparing for a New Era)."""
-    state = (yield from income_check(state)).in_era(state.era + 1)
+    state = yield from income_check(state)
+    yield Say("income.yours", rule="income.yours")
+    state = state.in_era(state.era + 1)
     yield Say("era.begin", {"era": state.era}, rule="turns")
     yield Say("era.starting_tree", rule="new_era.tree")
     yield Say("era.discard_farm", {"cards": DISCARDED_FARM_CARDS}, rule="new_era.cards")
