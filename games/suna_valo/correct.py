@@ -45,6 +45,7 @@ def correct_form(state: Valley, decks: Decks) -> Form:
         key="correct",
         label=Phrase("How it really lies on the table"),
         check=_check,
+        doubt=lambda answer: _piece_worth_nothing(state, answer),
         note=(Phrase("Under each order: the points of the space below Botbot's piece, blank without one."),),
         fold=Phrase("Free spaces"),
         fields=(
@@ -87,6 +88,7 @@ def _order_fields(order: Order) -> tuple[Whole, Whole]:
             default=order.free,
             optional=True,
             folded=True,
+            blank="?",
             cell=order.id,
         ),
         Whole(
@@ -97,9 +99,19 @@ def _order_fields(order: Order) -> tuple[Whole, Whole]:
             most=FREE_LIMIT,
             default=order.bot,
             optional=True,
+            blank=Phrase("none"),
             cell=order.id,
         ),
     )
+
+
+def _piece_worth_nothing(state: Valley, points: Points) -> Problem | None:
+    """The doubt about a piece on a space worth 0 where none stood, which may be a slip for none at all."""
+    for order in state.orders:
+        if points[f"{order.id}_bot"] == 0 and order.bot != 0:
+            text = Phrase("A piece on a space worth 0? Leave this blank when Botbot has none here.")
+            return Problem(text, f"{order.id}_bot")
+    return None
 
 
 def _check(answer: dict[str, Any]) -> Problem | None:

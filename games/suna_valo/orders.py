@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.engine.core import Form, Label, Phrase, Reason, Say, Script, Show, Whole
+from games.engine.core import Form, Label, Phrase, Problem, Reason, Say, Script, Show, Whole
 from games.suna_valo.state import FREE_LIMIT, ROMAN, Kind, Order, Piece, Side, Valley
 
 
@@ -36,11 +36,11 @@ def place_first(state: Valley, pieces: Sequence[Piece]) -> Script[Valley]:
             state = state.told((yield free_form(piece, asked)))
         offered = state.candidates(piece)
         if best := choose(offered):
-            yield _placing("order.place", piece, best, offered, rule=piece)
+            yield _placing("order.place", piece, best, offered, rule=piece.value)
             state = state.with_piece_on(best)
             yield Show(state)
             return state
-        yield Say("order.none", {"piece": piece}, rule=piece)
+        yield Say("order.none", {"piece": piece}, rule=piece.value)
     return state
 
 
@@ -64,10 +64,19 @@ def _placing(code: str, piece: Piece, best: Order, offered: Sequence[Order], rul
     return Say(code, params, rule=rule, because=trace(best, offered))
 
 
-FREE_HELP: Final = Phrase("The highest points on a space that is still free; blank or 0 when none is.")
+FREE_HELP: Final = Phrase("The highest points on a space that is still free; 0 when none is.")
 FREE_LABELS: Final[Mapping[Piece, Phrase]] = {
     Piece.BARREL: Phrase("Botbot's barrel: what is free on the deliveries?"),
     Piece.SHIP: Phrase("Botbot's ship: what is free on the ship orders?"),
+}
+UNSEEN: Final[Mapping[tuple[Piece, ...], Phrase]] = {
+    (Piece.BARREL,): Phrase(
+        "Nobody has looked here. If nothing is free, Botbot places no barrel: is that so?"
+    ),
+    (Piece.SHIP,): Phrase("Nobody has looked here. If nothing is free, Botbot places no ship: is that so?"),
+    (Piece.BARREL, Piece.SHIP): Phrase(
+        "Nobody has looked here. If nothing is free, Botbot places neither barrel nor ship: is that so?"
+    ),
 }
 INCOME_LABELS: Final[Mapping[tuple[Kind, Side], Phrase]] = {
     (Kind.DELIVERY, Side.LEFT): Phrase("Left delivery"),
@@ -84,7 +93,8 @@ def free_form(piece: Piece, asked: Sequence[Order]) -> Form:
         label=FREE_LABELS[piece],
         help=FREE_HELP,
         fields=tuple(_free_field(order, _era_and_side(order)) for order in asked),
-        rule=piece,
+        doubt=lambda free: not_looked_at(asked, free),
+        rule=piece.value,
     )
 
 
@@ -95,8 +105,21 @@ def income_form(asked: Sequence[Order]) -> Form:
         label=Phrase("Income check: what is free on this era's orders?"),
         help=FREE_HELP,
         fields=tuple(_free_field(order, INCOME_LABELS[order.kind, order.side]) for order in asked),
+        doubt=lambda free: not_looked_at(asked, free),
         rule="income",
     )
+
+
+def not_looked_at(asked: Sequence[Order], free: Mapping[str, int | None]) -> Problem | None:
+    """The doubt about an answer in which nothing but blanks leave Botbot without a barrel, or a ship."""
+    blank: dict[Piece, str] = {}
+    for piece in Piece:
+        told = {order.id: free[order.id] for order in asked if order.kind is piece.kind}
+        if None in told.values() and not any(told.values()):
+            blank[piece] = next(id for id, points in told.items() if points is None)
+    if not blank:
+        return None
+    return Problem(UNSEEN[tuple(blank)], next(iter(blank.values())))
 
 
 def _free_field(order: Order, label: Phrase) -> Whole:
@@ -108,7 +131,7 @@ def _free_field(order: Order, label: Phrase) -> Whole:
         most=FREE_LIMIT,
         default=order.free,
         optional=True,
-        blank=Phrase("none"),
+        blank="?",
         cell=order.id,
     )
 
