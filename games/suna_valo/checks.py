@@ -43,7 +43,7 @@ def invariants(state: Valley, decks: Decks) -> Iterable[str]:
 def sample(question: Question, state: Valley | None, decks: Decks, chance: random.Random) -> Any:
     """An answer as a table would, or REQUIRED to leave it to chance."""
     if isinstance(question, Form) and question.key in FREE_FORMS:
-        return {field.key: _free(field.preset, chance) for field in question.fields}
+        return _free_points(question, chance)
     if isinstance(question, Form) and question.key == "correct":
         return _correction(question, chance)
     if isinstance(question, Choice) and question.key == "do" and state is not None:
@@ -62,6 +62,14 @@ def _action(state: Valley, chance: random.Random) -> str:
     return Action.CORRECT if chance.random() < 0.08 else Action.BOTBOT
 
 
+def _free_points(form: Form, chance: random.Random) -> dict[str, int | None]:
+    """What is free, as a table tells it: who finds no space says 0, since a blank would be doubted."""
+    answer = {field.key: _free(field.preset, chance) for field in form.fields}
+    if form.doubt and form.doubt(answer):
+        return {order: points or 0 for order, points in answer.items()}
+    return answer
+
+
 def _free(known: Any, chance: random.Random) -> Any:
     """What was known, nothing, or one of the usual values; ties are frequent."""
     roll = chance.random()
@@ -71,7 +79,7 @@ def _free(known: Any, chance: random.Random) -> Any:
 
 
 def _correction(form: Form, chance: random.Random) -> dict[str, Any]:
-    """A few figures put right; SO 05 and SO 06 never lie face up together."""
+    """A few figures put right; SO 05 and SO 06 never lie face up together, and no piece is worth nothing."""
     answer: dict[str, Any] = {}
     for field in form.fields:
         if field.key == "face_up" and isinstance(field, Many):
@@ -83,5 +91,5 @@ def _correction(form: Form, chance: random.Random) -> dict[str, Any]:
         elif field.key == "area":
             answer["area"] = max(0, field.default + chance.randint(-2, 2))
         elif chance.random() < 0.3:
-            answer[field.key] = chance.choice((None, chance.randint(0, 12)))
+            answer[field.key] = chance.choice((None, chance.randint(1, 12)))
     return answer

@@ -70,12 +70,10 @@ FREE_LABELS: Final[Mapping[Piece, Phrase]] = {
     Piece.SHIP: Phrase("Botbot's ship: what is free on the ship orders?"),
 }
 UNSEEN: Final[Mapping[tuple[Piece, ...], Phrase]] = {
-    (Piece.BARREL,): Phrase(
-        "Nobody has looked here. If nothing is free, Botbot places no barrel: is that so?"
-    ),
-    (Piece.SHIP,): Phrase("Nobody has looked here. If nothing is free, Botbot places no ship: is that so?"),
+    (Piece.BARREL,): Phrase("Still blank: if nothing is free, Botbot places no barrel. Is that so?"),
+    (Piece.SHIP,): Phrase("Still blank: if nothing is free, Botbot places no ship. Is that so?"),
     (Piece.BARREL, Piece.SHIP): Phrase(
-        "Nobody has looked here. If nothing is free, Botbot places neither barrel nor ship: is that so?"
+        "Still blank: if nothing is free, Botbot places neither barrel nor ship. Is that so?"
     ),
 }
 INCOME_LABELS: Final[Mapping[tuple[Kind, Side], Phrase]] = {

@@ -207,7 +207,7 @@ def test_orders_that_nobody_looked_at_are_asked_about_once(phone: Page, axe: Axe
     button = phone.locator(".bar .primary")
     button.tap()
 
-    doubt = "Nobody has looked here. If nothing is free, Botbot places no ship: is that so?"
+    doubt = "Still blank: if nothing is free, Botbot places no ship. Is that so?"
     expect(phone.locator(".number .error")).to_have_text(doubt)
     expect_in_reach(phone, phone.locator(".number .error"))
     expect_good_page(phone, axe)

@@ -13,9 +13,9 @@ from tests.phone import Phone
 
 pytestmark = pytest.mark.django_db
 
-NO_BARREL = "Nobody has looked here. If nothing is free, Botbot places no barrel: is that so?"
-NO_SHIP = "Nobody has looked here. If nothing is free, Botbot places no ship: is that so?"
-NEITHER = "Nobody has looked here. If nothing is free, Botbot places neither barrel nor ship: is that so?"
+NO_BARREL = "Still blank: if nothing is free, Botbot places no barrel. Is that so?"
+NO_SHIP = "Still blank: if nothing is free, Botbot places no ship. Is that so?"
+NEITHER = "Still blank: if nothing is free, Botbot places neither barrel nor ship. Is that so?"
 NO_SUCH_PIECE = "A piece on a space worth 0? Leave this blank when Botbot has none here."
 
 
