@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from games.engine.core import Game, Phrase
-from games.guilds_of_london import page
-from games.guilds_of_london.sample import sample
+from games.guilds_of_london import page, score
+from games.guilds_of_london.cards import DECKS
+from games.guilds_of_london.checks import invariants, sample
 from games.guilds_of_london.sentences import SENTENCES, WORDS
 from games.guilds_of_london.setup import setup
-from games.guilds_of_london.state import Guilds, result
-from games.guilds_of_london.tiles import DECKS
+from games.guilds_of_london.state import Guilds
 from games.guilds_of_london.turn import turn
 
 GAME = Game(
@@ -37,16 +37,16 @@ GAME = Game(
     state=Guilds,
     setup=setup,
     turn=turn,
-    result=result,
-    outcome=page.outcome,
-    progress=page.progress,
+    result=score.result,
+    outcome=score.outcome,
+    progress=score.progress,
     sentences=SENTENCES,
     words=WORDS,
     where=page.where,
     turn_name=page.turn_name,
     facts=page.facts,
     board=page.board,
-    invariants=page.invariants,
+    invariants=invariants,
     decks=DECKS,
     dealer="table",
     sample=sample,

@@ -7,10 +7,21 @@ from typing import Any
 
 import pytest
 
-from games.engine.core import Card, Form, Learn, Position, Question, Reply, ReplyError, Say, play
+from games.engine.core import (
+    Card,
+    Form,
+    Learn,
+    Position,
+    Question,
+    Reply,
+    ReplyError,
+    Say,
+    Square,
+    play,
+)
 from games.engine.render import Reader
 from games.guilds_of_london import GAME
-from games.guilds_of_london.state import Guilds, Square
+from games.guilds_of_london.state import Guilds, Placed
 
 COLOURS = {"Y": "yellow", "B": "blue", "R": "red", "G": "green", "P": "pink"}
 
@@ -89,8 +100,8 @@ class Table:
         assert self.state is not None
         return self.state
 
-    def square(self, cell: str) -> Square:
-        return self.now.cells[cell]
+    def placed(self, cell: str) -> Placed:
+        return self.now.cells[Square(cell)]
 
     @property
     def pending(self) -> Question:

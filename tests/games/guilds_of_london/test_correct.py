@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.core import Form
+from games.guilds_of_london.state import Phase
 from tests.games.guilds_of_london.table import Table, building, tile
 
 TILES = [tile("a", "G", 1), tile("b", "G", 2), tile("c", "G", 3), building("hall", "R", threshold=9)]
@@ -63,9 +64,9 @@ def test_more_pawns_of_boris_than_sixteen_do_not_block_a_correction():
     table = Table([tile("a", "G", 1), tile("b", "B", 2)], ["a b"], expert=True)
     for _ in range(5):
         table.boris("B", "B", "B", "B")
-        table.state = replace(table.now, phase="players")
-    assert table.square("r1c2").boris == 20
-    assert table.correct(boris_points=2).square("r1c2").boris == 20
+        table.state = replace(table.now, phase=Phase.PLAYERS)
+    assert table.placed("r1c2").boris == 20
+    assert table.correct(boris_points=2).placed("r1c2").boris == 20
 
 
 def test_the_fields_lie_in_table_order_and_on_their_squares():

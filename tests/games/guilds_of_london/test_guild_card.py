@@ -34,8 +34,8 @@ def test_a_master_is_claimed_for_points_that_are_yours():
     table.play(("do", "guild_card"), ("cell", "r1c2"))
     said = table.saying("master.claim").params
     assert (said["cell"], said["points"]) == ("r1c2", 1)
-    assert table.square("r1c2").master
-    assert table.square("r1c2").completed
+    assert table.placed("r1c2").master
+    assert table.placed("r1c2").completed
     assert table.now.boris_points == before
     assert table.now.phase == "players"
     assert table.actions == ["boris", "correct"]

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.guilds_of_london import GAME
-from games.guilds_of_london.state import Square
+from games.guilds_of_london.state import Phase, Placed
 from tests.games.guilds_of_london.table import Table, building, tile
 
 TILES = [
@@ -159,9 +159,8 @@ def test_the_outcome_is_told_verdict_first():
     "broken",
     [
         {"round": 11},
-        {"phase": "over"},
+        {"phase": Phase.OVER},
         {"boris_points": -1},
-        {"plantation": "kent"},
         {"over": True},
         {"beadle": None},
         {"beadle": "r2c2"},
@@ -169,11 +168,11 @@ def test_the_outcome_is_told_verdict_first():
         {"neutrals": ("r1c1", "r1c2", "r1c3")},
         {"neutrals": ("r2c3",)},
         {"rows": 1},
-        {"cells": {"r1c1": Square(tile="a"), "r1c2": Square(tile="a")}},
-        {"cells": {"r1c1": Square(tile="a"), "r1c2": Square(tile="stranger")}},
-        {"cells": {"r1c1": Square(tile="a", master=True)}},
-        {"cells": {"r1c1": Square(tile="a", boris=-1)}},
-        {"cells": {"r1c1": Square(tile="a"), "r1c2": Square(tile="b", completed=True, you=1)}},
+        {"cells": {"r1c1": Placed(tile="a"), "r1c2": Placed(tile="a")}},
+        {"cells": {"r1c1": Placed(tile="a"), "r1c2": Placed(tile="stranger")}},
+        {"cells": {"r1c1": Placed(tile="a", master=True)}},
+        {"cells": {"r1c1": Placed(tile="a", boris=-1)}},
+        {"cells": {"r1c1": Placed(tile="a"), "r1c2": Placed(tile="b", completed=True, you=1)}},
     ],
 )
 def test_a_broken_state_is_noticed(broken):

@@ -14,8 +14,8 @@ ROWS = ["g8 g1 g7", "g2 guildhall g6", "g3 g5 g4"]
 def test_virginia_sends_the_neutral_pawns_to_the_six_lowest_guilds_read_row_by_row():
     table = Table(EIGHT, ROWS, plantation="virginia")
     assert table.saying("neutral.place").params["cells"] == ["r1c2", "r2c1", "r2c3", "r3c1", "r3c2", "r3c3"]
-    assert not table.square("r1c1").neutral
-    assert table.square("r2c3").neutral
+    assert not table.placed("r1c1").neutral
+    assert table.placed("r2c3").neutral
 
 
 def test_ulster_sends_them_to_the_six_highest():
@@ -31,7 +31,7 @@ def test_the_path_down_the_columns_does_not_change_the_order_of_reading():
 def test_with_fewer_than_six_guild_tiles_each_gets_a_neutral_and_no_special_building_does():
     table = Table([*EIGHT[:2], building("chapel", "YB")], ["chapel g2 g1"])
     assert table.saying("neutral.place").params["cells"] == ["r1c2", "r1c3"]
-    assert not table.square("r1c1").neutral
+    assert not table.placed("r1c1").neutral
 
 
 def test_the_beadle_starts_on_the_lowest_precedence():

@@ -1,13 +1,22 @@
-"""Legal answers for simulations, where blind chance would hardly ever find one or never end a game."""
+"""Checks of the rules: what holds in every state, and legal answers for simulations."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
-from games.engine.core import REQUIRED, Choice, Decks, Form, Many, Question, Whole
-from games.guilds_of_london.state import YOUR_PAWNS, Guilds
-from games.guilds_of_london.tiles import EMPTY, GUILDHALL
+from games.engine.core import REQUIRED, Choice, Decks, Form, Many, Question, Whole, grid
+from games.guilds_of_london.cards import EMPTY, GUILDHALL, MOST, tiles_of
+from games.guilds_of_london.state import (
+    LAST_ROUND,
+    NEUTRALS_IN_PLAY,
+    YOUR_PAWNS,
+    Direction,
+    Guilds,
+    Phase,
+    Side,
+)
 
 CORRECTIONS = 0.03
 
@@ -18,11 +27,11 @@ def sample(question: Question, state: Guilds | None, decks: Decks, chance: rando
         case Form(key="setup"):
             usual = chance.random() < 0.3
             return {
-                "plantation": chance.choice(("virginia", "ulster")),
+                "plantation": chance.choice(tuple(Side)),
                 "expert": chance.random() < 0.5,
-                "rows": 5 if usual else chance.randint(1, 9),
-                "cols": 5 if usual else chance.randint(1, 9),
-                "path": chance.choice(("rows", "columns")),
+                "rows": 5 if usual else chance.randint(1, MOST),
+                "cols": 5 if usual else chance.randint(1, MOST),
+                "path": chance.choice(tuple(Direction)),
             }
         case Form(key="layout"):
             return _layout(question, decks, chance)
@@ -88,3 +97,43 @@ def _pawns(form: Form, chance: random.Random) -> dict[str, Any]:
         fullest = max(cells, key=lambda cell: answer[cell])
         answer[fullest] -= 1
     return answer
+
+
+def invariants(state: Guilds, decks: Decks) -> Iterator[str]:
+    """A line per broken invariant."""
+    tiles = tiles_of(decks)
+    yield from _progress(state)
+    if state.over != (state.beadle is None):
+        yield f"the beadle is at {state.beadle}, over is {state.over}"
+    if state.beadle is not None:
+        under = state.cells.get(state.beadle)
+        if under is None or under.completed or tiles[under.tile].special:
+            yield f"the beadle is at {state.beadle}, which is no open guild tile"
+    laid = [placed.tile for placed in state.cells.values()]
+    if len(set(laid)) != len(laid) or not set(laid) <= set(tiles):
+        yield "a tile lies twice, or is not of this set"
+    if set(state.cells) - set(grid(state.rows, state.cols).squares):
+        yield "a tile lies outside of the area"
+    if len(state.neutrals) > NEUTRALS_IN_PLAY or not set(state.neutrals) <= set(state.cells):
+        yield f"neutral pawns placed during play are at {state.neutrals}"
+    if state.masters > YOUR_PAWNS:
+        yield f"you have {state.masters} masters"
+    for square, placed in state.cells.items():
+        if placed.completed and (placed.boris or placed.you or placed.neutral):
+            yield f"pawns stand on {square}, which is completed"
+        if placed.master and not placed.completed:
+            yield f"a master stands on {square}, which is open"
+        if min(placed.boris, placed.you) < 0:
+            yield f"a negative number of pawns on {square}"
+
+
+def _progress(state: Guilds) -> Iterator[str]:
+    """A line per figure of the game's course that can't be."""
+    if not 1 <= state.round <= LAST_ROUND:
+        yield f"round {state.round}"
+    if state.over != (state.phase is Phase.OVER):
+        yield f"phase {state.phase}, over is {state.over}"
+    if state.boris_points < 0:
+        yield f"Boris has {state.boris_points} points"
+    if state.over and state.you is None:
+        yield "the game is over, but your points are not known"
