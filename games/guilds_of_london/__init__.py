@@ -10,6 +10,7 @@ from games.guilds_of_london.sentences import SENTENCES, WORDS
 from games.guilds_of_london.setup import setup
 from games.guilds_of_london.state import Guilds
 from games.guilds_of_london.turn import turn
+from games.guilds_of_london.upgrades import UPGRADES
 
 GAME = Game(
     slug="guilds-of-london",
@@ -32,7 +33,7 @@ GAME = Game(
         ),
     ),
     colour="thames",
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     state=Guilds,
     setup=setup,
@@ -42,12 +43,14 @@ GAME = Game(
     progress=score.progress,
     sentences=SENTENCES,
     words=WORDS,
+    names=page.names,
     where=page.where,
     turn_name=page.turn_name,
     facts=page.facts,
     board=page.board,
     invariants=invariants,
     decks=DECKS,
+    upgrades=UPGRADES,
     dealer="table",
     sample=sample,
 )

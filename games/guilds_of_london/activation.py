@@ -129,11 +129,18 @@ def activate(state: Guilds, tiles: Tiles, verdict: Verdict) -> Script[Guilds]:
     because = [verdict.count.reason()]
     if verdict.master is not None:
         because.append(Reason("master", {"cell": verdict.master, "tile": state.cells[verdict.master].tile}))
-    places = {"first": verdict.first, "second": verdict.second, "boris_points": points}
+    params = {
+        "cell": square,
+        "first": verdict.first,
+        "second": verdict.second,
+        "boris_points": points,
+        "tile": state.cells[square].tile,
+        "guild_card": state.guild_card,
+    }
     yield Say(
         "tile.activate",
-        {"cell": square, **places, "tile": state.cells[square].tile},
-        rule="activation.ties" if verdict.master else "activation.places",
+        params,
+        rule=_rule(verdict),
         because=tuple(because),
     )
     state = state.completed(square, master=verdict.first == "you").boris_gains(points)
@@ -141,6 +148,12 @@ def activate(state: Guilds, tiles: Tiles, verdict: Verdict) -> Script[Guilds]:
     if state.beadle == square:
         state = yield from move_beadle(state, tiles)
     return state
+
+
+def _rule(verdict: Verdict) -> str:
+    if verdict.master is not None:
+        return "activation.ties"
+    return "activation.places" if verdict.rewards_you else "activation.boris"
 
 
 def ask_thresholds(state: Guilds, tiles: Tiles, squares: Collection[Square]) -> Script[Guilds]:

@@ -40,11 +40,12 @@ def ask_missing(
     if not missing:
         return state
     answer: dict[str, int] = yield figures_form(state, missing, figure, rule, check)
-    figures = {square: answer[f"{square}_{figure}"] for square in missing}
-    if figure is not Figure.SECOND:
-        for square, read in figures.items():
+    for square in missing:
+        read = answer[f"{square}_{figure}"]
+        state = state.knowing(square, figure, read)
+        if figure is not Figure.SECOND:
             yield Learn("tiles", {"id": state.cells[square].tile, figure: read})
-    return state.knowing(figure, figures)
+    return state
 
 
 def figures_form(

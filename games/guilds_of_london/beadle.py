@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.engine.core import Reason, Say, Script, Show, Square
 from games.guilds_of_london.asking import ask_missing
-from games.guilds_of_london.cards import Tiles, read, tile_at
+from games.guilds_of_london.cards import Tiles, guild_squares, read
 from games.guilds_of_london.state import Figure, Guilds
 
 Ranked = Sequence[tuple[int, Square]]
@@ -18,8 +18,8 @@ def by_precedence(state: Guilds, tiles: Tiles) -> Ranked:
     """The open guild tiles, where the beadle could be, the lowest precedence first."""
     return sorted(
         (read(state, tiles, square, Figure.PRECEDENCE), square)
-        for square in state.open_squares
-        if not tile_at(state, tiles, square).special
+        for square in guild_squares(state, tiles)
+        if not state.cells[square].completed
     )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.engine.core import Draw, Phrase, Reason, Say, Script, Show, Square
-from games.guilds_of_london.cards import SWATCHES, Colour, Tiles, tile_at
-from games.guilds_of_london.state import Guilds, Phase
+from games.guilds_of_london.cards import SWATCHES, Tiles, tile_at
+from games.guilds_of_london.state import Colour, Guilds, Phase
 
 
 def boris(state: Guilds, tiles: Tiles) -> Script[Guilds]:

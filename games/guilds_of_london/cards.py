@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from games.engine.core import (
     Card,
@@ -22,22 +21,12 @@ from games.engine.core import (
     grid,
 )
 from games.engine.decks import CardProblem
-from games.guilds_of_london.state import Figure, Guilds
+from games.guilds_of_london.state import Colour, Figure, Guilds, Typed
 
 GUILDHALL: Final = "guildhall"
 EMPTY: Final = "empty"
 MOST: Final = 9
 """How many rows and columns an area may have."""
-
-
-class Colour(StrEnum):
-    """A colour of tiles and action cards."""
-
-    YELLOW = "yellow"
-    BLUE = "blue"
-    RED = "red"
-    GREEN = "green"
-    PINK = "pink"
 
 
 SWATCHES: Final = tuple(Option(colour, swatch=colour) for colour in Colour)
@@ -72,14 +61,43 @@ def tiles_of(decks: Decks) -> Tiles:
 
 
 def tile_at(state: Guilds, tiles: Tiles, square: Square) -> Tile:
-    """The tile on a square."""
-    return tiles[state.cells[square].tile]
+    """The tile on a square as it holds in this game: as the player typed it, else as in the deck."""
+    tile = tiles[state.cells[square].tile]
+    typed = state.typed.get(tile.id)
+    return tile if typed is None else _as_typed(tile, typed)
+
+
+def _as_typed(tile: Tile, typed: Typed) -> Tile:
+    figures: dict[str, Any] = {figure.value: read for figure, read in typed.figures.items()}
+    return replace(tile, name=typed.name or tile.name, colours=typed.colours or tile.colours, **figures)
 
 
 def known(state: Guilds, tiles: Tiles, square: Square, figure: Figure) -> int | None:
-    """A figure of the tile on a square, as typed in this game or as in the deck; None when unknown."""
-    typed = state.typed.get(square, {})
-    return typed[figure] if figure in typed else tile_at(state, tiles, square).known(figure)
+    """A figure of the tile on a square, None when nobody knows it."""
+    return tile_at(state, tiles, square).known(figure)
+
+
+def guild_squares(state: Guilds, tiles: Tiles) -> tuple[Square, ...]:
+    """The squares of the guild tiles in table order: without special buildings."""
+    return tuple(square for square in state.in_table_order if not tile_at(state, tiles, square).special)
+
+
+def same_precedence(laid: Iterable[tuple[str, Tile]]) -> Problem | None:
+    """The problem of the first tile that has the precedence of one before it, beside its field.
+
+    `laid` are guild tiles with the fields that they belong to, special buildings being passed over.
+    """
+    taken: dict[int, Tile] = {}
+    for field, tile in laid:
+        if tile.precedence is None:
+            continue
+        if tile.precedence in taken:
+            first = taken[tile.precedence].name
+            params = {"first": first, "second": tile.name, "precedence": tile.precedence}
+            text = Phrase("{first} and {second} can't both have the precedence {precedence}.", params=params)
+            return Problem(text, field)
+        taken[tile.precedence] = tile
+    return None
 
 
 def read(state: Guilds, tiles: Tiles, square: Square, figure: Figure) -> int:
@@ -98,7 +116,45 @@ def _check(cards: tuple[Card, ...]) -> CardProblem | None:
     return None
 
 
-DECKS = {
+TILE_FIELDS: Final = (
+    Text(key="name", label=Phrase("Name")),
+    Many(key="colours", label=Phrase("Colours"), options=SWATCHES, least=1),
+    Whole(
+        key="precedence",
+        label=Phrase("Guild precedence"),
+        least=0,
+        most=99,
+        optional=True,
+        rule="setup.precedence",
+    ),
+    Whole(
+        key="threshold",
+        label=Phrase("Activation threshold"),
+        least=0,
+        most=99,
+        optional=True,
+        rule="activation.threshold",
+    ),
+    Whole(
+        key="first",
+        label=Phrase("Points of the first reward"),
+        least=0,
+        most=99,
+        optional=True,
+        rule="activation.places",
+    ),
+    Whole(
+        key="second",
+        label=Phrase("Points of the second-place token"),
+        help=Phrase("Leave it open: the tokens are dealt anew for each game."),
+        least=0,
+        most=99,
+        optional=True,
+        rule="activation.places",
+    ),
+)
+
+DECKS: Final = {
     "tiles": DeckKind(
         name=Phrase("Tiles"),
         about=Phrase(
@@ -110,21 +166,6 @@ DECKS = {
         labels={"made-up": Phrase("Made-up tiles, only for trying the app out")},
         reserved=(GUILDHALL, EMPTY, *grid(MOST, MOST).squares),
         check=_check,
-        fields=(
-            Text(key="name", label=Phrase("Name")),
-            Many(key="colours", label=Phrase("Colours"), options=SWATCHES, least=1),
-            Whole(key="precedence", label=Phrase("Guild precedence"), least=0, most=99, optional=True),
-            Whole(key="threshold", label=Phrase("Activation threshold"), least=0, most=99, optional=True),
-            Whole(key="first", label=Phrase("Points of the first reward"), least=0, most=99, optional=True),
-            Whole(
-                key="second",
-                label=Phrase("Points of the second-place token"),
-                help=Phrase("Leave it open: the tokens are dealt anew for each game."),
-                least=0,
-                most=99,
-                optional=True,
-            ),
-            YesNo(key="special", label=Phrase("Special building"), default=False),
-        ),
+        fields=(*TILE_FIELDS, YesNo(key="special", label=Phrase("Special building"), default=False)),
     )
 }

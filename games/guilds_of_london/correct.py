@@ -14,20 +14,27 @@ from games.engine.core import (
     Problem,
     Question,
     Script,
+    Show,
     Square,
     Whole,
     YesNo,
 )
-from games.guilds_of_london.cards import Tiles, tile_at
+from games.guilds_of_london.cards import Tiles, guild_squares
+from games.guilds_of_london.mend import mend
+from games.guilds_of_london.pawns import too_many_pawns
 from games.guilds_of_london.state import LAST_ROUND, YOUR_PAWNS, Guilds, Placed, Side
 
 POINTS_LIMIT = 999
 
 
 def correct(state: Guilds, tiles: Tiles) -> Script[Guilds]:
-    """Ask how it really lies on the table; gives the corrected game."""
+    """Ask how it really lies on the table, and what a tile really says; gives the corrected game."""
     answer: Mapping[str, Any] = yield correct_form(state, tiles)
-    return _corrected(state, answer)
+    state = _corrected(state, answer)
+    if answer["mend"] is None:
+        return state
+    yield Show(state)
+    return (yield from mend(state, tiles, state.square_of(answer["mend"])))
 
 
 def correct_form(state: Guilds, tiles: Tiles) -> Form:
@@ -35,12 +42,13 @@ def correct_form(state: Guilds, tiles: Tiles) -> Form:
     return Form(
         key="correct",
         label=Phrase("How it really lies on the table"),
-        check=lambda answer: _wrong(_corrected(state, answer)),
+        check=lambda answer: _wrong(state, _corrected(state, answer)),
         on_board=True,
         fields=(
             *_figure_fields(state),
             _beadle_field(state, tiles),
             *(field for square in state.in_table_order for field in _placed_fields(state, square)),
+            _mend_field(state),
         ),
     )
 
@@ -68,8 +76,7 @@ def _beadle_field(state: Guilds, tiles: Tiles) -> Choice:
         label=Phrase("The beadle's tile"),
         options=tuple(
             Option(square, Phrase("{tile}", params={"tile": state.cells[square].tile}))
-            for square in state.in_table_order
-            if not tile_at(state, tiles, square).special
+            for square in guild_squares(state, tiles)
         ),
         default=state.beadle,
     )
@@ -119,6 +126,17 @@ def _placed_fields(state: Guilds, square: Square) -> Iterator[Question]:
     )
 
 
+def _mend_field(state: Guilds) -> Choice:
+    return Choice(
+        key="mend",
+        label=Phrase("A tile that was misread"),
+        help=Phrase("What it really says is asked next."),
+        options=tuple(Option(state.cells[square].tile) for square in state.in_table_order),
+        optional=True,
+        default=None,
+    )
+
+
 def _corrected(state: Guilds, answer: Mapping[str, Any]) -> Guilds:
     cells = {
         square: Placed(
@@ -141,12 +159,12 @@ def _corrected(state: Guilds, answer: Mapping[str, Any]) -> Guilds:
     )
 
 
-def _wrong(state: Guilds) -> Problem | None:
-    """What can't lie so on a table."""
-    if state.beadle is not None and state.cells[state.beadle].completed:
+def _wrong(before: Guilds, after: Guilds) -> Problem | None:
+    """The first thing that can't lie so on a table."""
+    if after.beadle is not None and after.cells[after.beadle].completed:
         return Problem(Phrase("The beadle stands on an open guild tile."), "beadle")
-    for square in state.in_table_order:
-        placed = state.cells[square]
+    for square in after.in_table_order:
+        placed = after.cells[square]
         if placed.completed:
             for piece in ("boris", "you", "neutral"):
                 if getattr(placed, piece):
@@ -154,7 +172,15 @@ def _wrong(state: Guilds) -> Problem | None:
                     return Problem(text, f"{square}_{piece}")
         elif placed.master:
             return Problem(Phrase("A master stands on a completed tile only."), f"{square}_master")
-    if state.masters > YOUR_PAWNS:
-        params = {"most": YOUR_PAWNS}
-        return Problem(Phrase("You have only {most} pawns, so no more masters than that.", params=params))
-    return None
+    return too_many_pawns(after, _field_of_most(before, after))
+
+
+def _field_of_most(before: Guilds, after: Guilds) -> str:
+    """The field that added most of your pawns, or where none did, the one with most of them."""
+
+    def added(square: Square) -> tuple[int, int]:
+        now = after.cells[square].yours
+        return now - before.cells[square].yours, now
+
+    square = max(after.in_table_order, key=added)
+    return f"{square}_master" if after.cells[square].completed else f"{square}_you"

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from games.engine.core import Choice, Form, Option, Phrase, Problem, grid
-from games.guilds_of_london.cards import EMPTY, GUILDHALL, Tile, Tiles
+from games.guilds_of_london.cards import EMPTY, GUILDHALL, Tile, Tiles, same_precedence
 
 USUAL = 5
 """The two-player area has five rows and five columns, with the Guildhall in the middle."""
@@ -41,12 +40,6 @@ def layout_form(rows: int, cols: int, tiles: Tiles) -> Form:
     )
 
 
-def same_precedence(precedence: int, field: str) -> Problem:
-    """The problem of two guild tiles that share a precedence."""
-    params = {"precedence": precedence}
-    return Problem(Phrase("Two guilds can't both have the precedence {precedence}.", params=params), field)
-
-
 def _option(tile: Tile) -> Option:
     params = {"colours": list(tile.colours)}
     hint = Phrase("{colours}", params=params)
@@ -55,22 +48,17 @@ def _option(tile: Tile) -> Option:
     return Option(tile.id, tile.name, hint, swatch=" ".join(tile.colours))
 
 
-def _wrong(answer: Mapping[str, Any], tiles: Tiles) -> Problem | None:
-    laid = {square: thing for square, thing in answer.items() if thing != EMPTY}
+def _wrong(answer: Mapping[str, str], tiles: Tiles) -> Problem | None:
     places: dict[str, str] = {}
-    precedences: dict[int, str] = {}
-    for square, thing in laid.items():
+    for square, thing in answer.items():
         if thing in places:
             return _laid_twice(thing, places[thing], square, tiles)
-        places[thing] = square
-        precedence = None if thing == GUILDHALL else tiles[thing].precedence
-        if precedence is not None:
-            if precedence in precedences:
-                return same_precedence(precedence, square)
-            precedences[precedence] = square
-    if not any(thing != GUILDHALL and not tiles[thing].special for thing in places):
+        if thing != EMPTY:
+            places[thing] = square
+    laid = [(square, tiles[thing]) for thing, square in places.items() if thing != GUILDHALL]
+    if all(tile.special for _, tile in laid):
         return Problem(Phrase("Lay at least one guild tile."))
-    return None
+    return same_precedence(laid)
 
 
 def _laid_twice(thing: str, first: str, second: str, tiles: Tiles) -> Problem:

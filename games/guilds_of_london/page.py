@@ -57,9 +57,18 @@ def facts(state: Guilds, decks: Decks) -> tuple[Fact, ...]:
         Fact(Phrase("Direction of activation"), RULINGS[state.path]),
     ]
     if state.expert:
-        cards = Phrase("Boris draws {cards} cards; you have the guild card", params={"cards": state.cards})
+        cards = Phrase("Boris draws {cards} cards", params={"cards": state.cards})
         found.append(Fact(Phrase("Expert mode"), cards))
+    if state.guild_card:
+        found.append(Fact(Phrase("The guild card"), Phrase("You have it")))
     return tuple(found)
+
+
+def names(state: Guilds | None, decks: Decks) -> dict[str, str]:
+    """The names of all tiles by id, as the player typed them where they did."""
+    printed = {card["id"]: card["name"] for card in decks["tiles"]}
+    typed = {} if state is None else state.typed
+    return printed | {id: tile.name for id, tile in typed.items() if tile.name}
 
 
 def board(state: Guilds, decks: Decks) -> Board:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, TypedDict
+from dataclasses import replace
+from typing import Final, TypedDict
 
 from games.engine.core import (
     Choice,
@@ -22,8 +23,16 @@ from games.engine.core import (
 )
 from games.guilds_of_london.asking import ask_missing
 from games.guilds_of_london.beadle import by_precedence, move_beadle, why_chosen
-from games.guilds_of_london.cards import GUILDHALL, MOST, Tiles, known, tile_at, tiles_of
-from games.guilds_of_london.layout import USUAL, layout_form, same_precedence
+from games.guilds_of_london.cards import (
+    GUILDHALL,
+    MOST,
+    Tiles,
+    guild_squares,
+    same_precedence,
+    tile_at,
+    tiles_of,
+)
+from games.guilds_of_london.layout import USUAL, layout_form
 from games.guilds_of_london.state import NEUTRALS_IN_PLAY, Direction, Figure, Guilds, Phase, Placed, Side
 
 SETUP_NEUTRALS: Final = 6
@@ -36,6 +45,7 @@ class SetupAnswer(TypedDict):
     expert: bool
     rows: int
     cols: int
+    guild_card: bool | None
     path: Direction
 
 
@@ -56,7 +66,7 @@ SETUP_FORM = Form(
         YesNo(
             key="expert",
             label=Phrase("Expert mode"),
-            help=Phrase("Boris draws four cards, and you have the guild card."),
+            help=Phrase("Boris draws four cards instead of three."),
             default=False,
             rule="expert.cards",
         ),
@@ -77,6 +87,13 @@ SETUP_FORM = Form(
             default=USUAL,
             folded=True,
             rule="setup.area",
+        ),
+        YesNo(
+            key="guild_card",
+            label=Phrase("The guild card"),
+            help=Phrase("Left open, you have it in expert mode only."),
+            optional=True,
+            rule="expert.guild_card",
         ),
         Choice(
             key="path",
@@ -106,7 +123,7 @@ def setup(decks: Decks) -> Script[Guilds]:
     state = yield from _place_neutrals(state, tiles)
     state = yield from move_beadle(state, tiles, code="beadle.place", rule="setup.precedence")
     yield Say("boris.guildhall", rule="setup.guildhall")
-    if state.expert:
+    if state.guild_card:
         yield Say("setup.guild_card", rule="expert.guild_card")
     return state
 
@@ -123,6 +140,7 @@ def laid_out(chosen: SetupAnswer, layout: Mapping[Square, str], tiles: Tiles) ->
         boris_points=0,
         over=False,
         expert=chosen["expert"],
+        guild_card=chosen["expert"] if chosen["guild_card"] is None else chosen["guild_card"],
         path=chosen["path"],
         rows=chosen["rows"],
         cols=chosen["cols"],
@@ -133,16 +151,12 @@ def laid_out(chosen: SetupAnswer, layout: Mapping[Square, str], tiles: Tiles) ->
 
 def _ask_precedences(state: Guilds, tiles: Tiles) -> Script[Guilds]:
     """Ask for the precedences that the deck does not hold, no two of them equal."""
-    guilds = [square for square in state.in_table_order if not tile_at(state, tiles, square).special]
-    in_deck = {known(state, tiles, square, Figure.PRECEDENCE) for square in guilds}
+    guilds = {square: tile_at(state, tiles, square) for square in guild_squares(state, tiles)}
 
-    def check(answer: dict[str, Any]) -> Problem | None:
-        taken = set(in_deck)
-        for field, precedence in answer.items():
-            if precedence in taken:
-                return same_precedence(precedence, field)
-            taken.add(precedence)
-        return None
+    def check(answer: dict[str, int]) -> Problem | None:
+        fields = {f"{square}_{Figure.PRECEDENCE}": tile for square, tile in guilds.items()}
+        typed = [(field, replace(fields[field], precedence=read)) for field, read in answer.items()]
+        return same_precedence([*fields.items(), *typed])
 
     return (
         yield from ask_missing(state, tiles, guilds, Figure.PRECEDENCE, rule="setup.precedence", check=check)

@@ -51,6 +51,29 @@ class Figure(StrEnum):
     SECOND = "second"
 
 
+class Colour(StrEnum):
+    """A colour of tiles and action cards."""
+
+    YELLOW = "yellow"
+    BLUE = "blue"
+    RED = "red"
+    GREEN = "green"
+    PINK = "pink"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Typed:
+    """What the player read off a tile during the game: it holds instead of what the deck says.
+
+    `name` and `colours` are None where the deck's hold; `figures` has those that were typed, None for one that
+    was said to be unknown.
+    """
+
+    name: str | None = None
+    colours: tuple[Colour, ...] | None = None
+    figures: Mapping[Figure, int | None]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Placed:
     """A tile in the play area and what stands on it.
@@ -82,8 +105,9 @@ class Guilds:
     """A game of Guilds of London against Boris between two turns.
 
     `beadle` is his square, None if he has no tile left. `cells` holds the squares with a tile. `neutrals` are
-    the squares of neutral pawns placed during play. `path` is the direction of activation; `guildhall` is its
-    square, if it is there. `typed` holds per square what the player read off a tile. `you` is your final count.
+    the squares of neutral pawns placed during play. `expert` has Boris draw four cards, `guild_card` gives you
+    that card. `path` is the direction of activation; `guildhall` is its square, if it is there. `typed` holds
+    by its id what the player read off a tile. `you` is your final count.
     """
 
     round: int
@@ -95,11 +119,12 @@ class Guilds:
     boris_points: int
     over: bool
     expert: bool
+    guild_card: bool
     path: Direction
     rows: int
     cols: int
     guildhall: Square | None
-    typed: Mapping[Square, Mapping[Figure, int]]
+    typed: Mapping[str, Typed]
     you: int | None = None
 
     @property
@@ -140,6 +165,10 @@ class Guilds:
         path = self.on_path
         start = path.index(self.beadle) if self.beadle is not None else 0
         return path[start:] + path[:start]
+
+    def square_of(self, tile: str) -> Square:
+        """Where this tile lies."""
+        return next(square for square, placed in self.cells.items() if placed.tile == tile)
 
     def ahead_of(self, square: Square) -> tuple[Square, ...]:
         """The squares with a tile that the activation comes to after this one."""
@@ -182,10 +211,14 @@ class Guilds:
         """The game with so many points more for Boris."""
         return replace(self, boris_points=self.boris_points + points)
 
-    def knowing(self, figure: Figure, figures: Mapping[Square, int]) -> Guilds:
-        """The game that remembers what the player read off these tiles."""
-        typed = {square: {**self.typed.get(square, {}), figure: read} for square, read in figures.items()}
-        return replace(self, typed={**self.typed, **typed})
+    def knowing(self, square: Square, figure: Figure, read: int) -> Guilds:
+        """The game that remembers a figure read off this tile."""
+        typed = self.typed.get(self.cells[square].tile, Typed(figures={}))
+        return self.with_typed(square, replace(typed, figures={**typed.figures, figure: read}))
+
+    def with_typed(self, square: Square, typed: Typed) -> Guilds:
+        """The game in which this holds of the tile on this square."""
+        return replace(self, typed={**self.typed, self.cells[square].tile: typed})
 
     def _with(self, square: Square, placed: Placed) -> Guilds:
         return replace(self, cells={**self.cells, square: placed})

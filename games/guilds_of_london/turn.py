@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.engine.core import Choice, ClosedOption, Decks, Option, Phrase, Say, Script, Square
 from games.guilds_of_london.asking import ask_missing
 from games.guilds_of_london.boris import boris
-from games.guilds_of_london.cards import Tiles, read, tiles_of
+from games.guilds_of_london.cards import Tiles, guild_squares, read, tiles_of
 from games.guilds_of_london.correct import correct
 from games.guilds_of_london.round_end import resolve
 from games.guilds_of_london.state import GROWTH_ROUNDS, YOUR_PAWNS, Figure, Guilds, Phase
@@ -14,7 +14,7 @@ from games.guilds_of_london.state import GROWTH_ROUNDS, YOUR_PAWNS, Figure, Guil
 def turn(state: Guilds, decks: Decks) -> Script[Guilds]:
     """Play one action."""
     tiles = tiles_of(decks)
-    action = yield actions(state)
+    action = yield actions(state, tiles)
     match action:
         case "boris":
             return (yield from boris(state, tiles))
@@ -26,7 +26,7 @@ def turn(state: Guilds, decks: Decks) -> Script[Guilds]:
             return (yield from correct(state, tiles))
 
 
-def actions(state: Guilds) -> Choice:
+def actions(state: Guilds, tiles: Tiles) -> Choice:
     """The question what to do, with the actions that are open now."""
     if state.phase is Phase.PLAYERS:
         label = Phrase("Now take your own turn, then tap Boris's")
@@ -35,8 +35,8 @@ def actions(state: Guilds) -> Choice:
         label = Phrase("Boris is done: the round ends")
         main = Option("resolve", _resolve_label(state))
     card = Phrase("Use the guild card")
-    closed = guild_card_closed(state) if state.expert else None
-    opened = state.expert and closed is None
+    closed = guild_card_closed(state, tiles) if state.guild_card else None
+    opened = state.guild_card and closed is None
     return Choice(
         key="do",
         label=label,
@@ -59,27 +59,27 @@ def _resolve_label(state: Guilds) -> Phrase:
     return Phrase("End the round")
 
 
-def guild_card_closed(state: Guilds) -> Phrase | None:
+def guild_card_closed(state: Guilds, tiles: Tiles) -> Phrase | None:
     """Why the guild card can't be used now, None when it can (rulebook, Expert Solo Mode)."""
     if state.masters >= YOUR_PAWNS:
         return Phrase("All your pawns are masters already.")
-    if not claimable(state):
-        return Phrase("There is no completed tile without your master.")
+    if not claimable(state, tiles):
+        return Phrase("There is no completed guild tile without your master.")
     return None
 
 
-def claimable(state: Guilds) -> tuple[Square, ...]:
-    """The squares of the completed tiles without your master, in table order."""
+def claimable(state: Guilds, tiles: Tiles) -> tuple[Square, ...]:
+    """The squares of the completed guild tiles without your master, in table order."""
     return tuple(
         square
-        for square in state.in_table_order
+        for square in guild_squares(state, tiles)
         if state.cells[square].completed and not state.cells[square].master
     )
 
 
 def guild_card(state: Guilds, tiles: Tiles) -> Script[Guilds]:
-    """Put a master on a completed tile for three tokens (rulebook, Expert Solo Mode)."""
-    square: Square = yield _claim(state)
+    """Put a master on a completed guild tile for three tokens (rulebook, Expert Solo Mode)."""
+    square: Square = yield _claim(state, tiles)
     state = yield from ask_missing(state, tiles, (square,), Figure.FIRST, rule="expert.guild_card")
     points = read(state, tiles, square, Figure.FIRST)
     params = {"cell": square, "points": points, "tile": state.cells[square].tile}
@@ -87,17 +87,17 @@ def guild_card(state: Guilds, tiles: Tiles) -> Script[Guilds]:
     return state.with_master(square)
 
 
-def _claim(state: Guilds) -> Choice:
+def _claim(state: Guilds, tiles: Tiles) -> Choice:
     return Choice(
         key="cell",
-        label=Phrase("On which completed tile?"),
+        label=Phrase("On which completed guild tile?"),
         options=tuple(
             Option(
                 square,
                 Phrase("{tile}", params={"tile": state.cells[square].tile}),
                 Phrase("{cell}", params={"cell": square}),
             )
-            for square in claimable(state)
+            for square in claimable(state, tiles)
         ),
         on_board=True,
         rule="expert.guild_card",

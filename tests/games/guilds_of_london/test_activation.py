@@ -44,7 +44,7 @@ def test_odd_rounds_have_no_activation():
 def test_a_threshold_of_four_and_a_neutral_pawn_of_the_setup_need_five():
     tiles = [tile("start", "G", 0), tile("four", "R", 1, threshold=4), tile("other", "P", 2)]
     four = Table(tiles, ["start four other"]).round("G", "G", "G").boris("P", "P", "P")
-    assert four.now.cells["r1c2"].neutral
+    assert four.placed("r1c2").neutral
     assert activated(four.resolve(("your_pawns", {"r1c2": 3}))) == []
     assert four.saying("beadle.flip").params["cell"] == "r1c2"
     five = Table(tiles, ["start four other"]).round("G", "G", "G").boris("P", "P", "P")
@@ -208,7 +208,7 @@ def test_thresholds_are_asked_for_only_where_somebody_stands_and_remembered():
         ("your_pawns", {"r1c5": 2}),
         ("facts", {"r1c5_threshold": 4}),
     )
-    assert table.now.typed["r1c5"] == {"threshold": 4}
+    assert table.tile("r1c5").threshold == 4
     assert {learn.card["id"] for learn in table.learned} == {"one", "two", "three"}
 
 
@@ -228,7 +228,7 @@ def test_what_boris_takes_is_asked_for_when_its_tile_comes_and_tokens_stay_in_th
     table.resolve(*answers, ("facts", {"r1c4_second": 2}))
     assert activated(table) == [("r1c3", "boris", "you", 6), ("r1c4", "you", "boris", 2)]
     assert [dict(learn.card) for learn in table.learned] == [{"id": "his", "first": 6}]
-    assert table.now.typed["r1c4"] == {"second": 2}
+    assert table.tile("r1c4").second == 2
 
 
 def test_alone_you_are_asked_for_no_points():

@@ -95,7 +95,8 @@ def test_the_facts_tell_the_figures_and_the_ruling():
         "Open tiles": "3 of 4",
         "Your masters": "0",
         "Direction of activation": "Ruling: down the columns, from the top left",
-        "Expert mode": "Boris draws 4 cards; you have the guild card",
+        "Expert mode": "Boris draws 4 cards",
+        "The guild card": "You have it",
     }
     assert [fact.main for fact in GAME.facts(table.now, table.decks)][:3] == [True, True, False]
 
