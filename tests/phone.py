@@ -250,7 +250,7 @@ def _random_rest(table: Table, chance: random.Random) -> _Rest:
             reply = Reply(asked.key, None)
             position = play(game, state, position.replies, decks=decks, dealer=dealt)
         else:
-            reply = Reply(asked.key, random_answer(game, asked, state, decks, chance))
+            reply = Reply(asked.key, random_answer(game, asked, position.shown, decks, chance))
             position = play(game, state, (*position.replies, reply), decks=decks, dealer=dealt)
         tapped.append(reply)
     return _Rest(tapped, game.result(position.state) is not None)

@@ -10,14 +10,6 @@ from games.engine.core import Decks, Fact, Label, Phrase, Say, Script, Show, Who
 from games.engine.progress import best_lead, won_of
 from games.guilds_of_london.state import Guilds, Phase
 
-MODES = {
-    (False, False): Phrase("Usual mode"),
-    (True, True): Phrase("Expert mode"),
-    (True, False): Phrase("Expert mode without the guild card"),
-    (False, True): Phrase("Usual mode with the guild card"),
-}
-"""What a game is called by its two switches: four cards for Boris, the guild card for you."""
-
 
 def end(state: Guilds) -> Script[Guilds]:
     """Ask for your final count; gives the finished game (rulebook, Final Scoring)."""
@@ -40,13 +32,7 @@ def result(state: Guilds) -> Mapping[str, Any] | None:
         return None
     ahead = state.you - state.boris_points
     outcome = "win" if ahead > 0 else "loss" if ahead < 0 else "draw"
-    return {
-        "boris": state.boris_points,
-        "you": state.you,
-        "outcome": outcome,
-        "expert": state.expert,
-        "guild_card": state.guild_card,
-    }
+    return {"boris": state.boris_points, "you": state.you, "outcome": outcome, "expert": state.expert}
 
 
 def outcome(state: Guilds, decks: Decks) -> tuple[Label, ...]:
@@ -65,16 +51,10 @@ def outcome(state: Guilds, decks: Decks) -> tuple[Label, ...]:
 
 
 def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
-    """The games won in each mode that was played, and the best end."""
-    played = {
-        mode: [result for result in results if (result["expert"], result["guild_card"]) == mode]
-        for mode in MODES
-    }
+    """The games won against three cards of Boris's and against four, and the best end."""
+    kinds = ((Phrase("Boris draws three cards"), False), (Phrase("Boris draws four cards"), True))
+    played = [(label, [one for one in results if one["expert"] is expert]) for label, expert in kinds]
     return (
-        *(
-            won_of(MODES[mode], games, lambda result: result["outcome"] == "win")
-            for mode, games in played.items()
-            if games
-        ),
+        *(won_of(label, games, lambda one: one["outcome"] == "win") for label, games in played if games),
         best_lead(results, lambda result: result["you"] - result["boris"]),
     )

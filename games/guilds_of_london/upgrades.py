@@ -25,8 +25,4 @@ def _saying(saying: Stored) -> Stored:
     return {**saying, "params": {**saying["params"], "guild_card": False}}
 
 
-def _result(result: Stored) -> Stored:
-    return {**result, "guild_card": result["expert"]}
-
-
-UPGRADES = {1: Upgrade(state=_state, saying=_saying, result=_result)}
+UPGRADES = {1: Upgrade(state=_state, saying=_saying)}

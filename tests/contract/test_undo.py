@@ -210,7 +210,8 @@ def test_who_deals_can_be_switched_in_the_middle_and_nothing_dealt_changes(
     assert phone.session.dealer == other
     assert phone.export_json() == before | {"dealer": other}
     phone.play_quickly(4, chance)
-    assert phone.export_json()["turns"][:4] == before["turns"]
+    replies = [turn["replies"] for turn in phone.export_json()["turns"]]
+    assert replies[:4] == [turn["replies"] for turn in before["turns"]]
 
 
 def test_a_set_up_that_was_undone_is_filled_in_as_it_was(

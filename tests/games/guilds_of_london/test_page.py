@@ -156,6 +156,20 @@ def test_the_outcome_is_told_verdict_first():
     assert outcome(0) == ["Boris wins.", "You have 0 points, Boris has 4."]
 
 
+def test_games_against_three_cards_and_against_four_are_counted_apart():
+    results = [
+        {"boris": 10, "you": 20, "outcome": "win", "expert": False},
+        {"boris": 20, "you": 10, "outcome": "loss", "expert": True},
+        {"boris": 20, "you": 20, "outcome": "draw", "expert": True},
+    ]
+    reader = Table(TILES, ROWS).reader
+    assert [(reader.label(fact.label), reader.name(fact.value)) for fact in GAME.progress(results)] == [
+        ("Boris draws three cards", "1 of 1 won"),
+        ("Boris draws four cards", "0 of 2 won"),
+        ("Best end", "10 points ahead"),
+    ]
+
+
 @pytest.mark.parametrize(
     "broken",
     [

@@ -75,13 +75,7 @@ def test_after_round_ten_the_game_is_over_and_the_beadle_is_gone():
     table = at_round(10).resolve(("your_pawns", {}), ("you", 1))
     assert table.codes[-3:] == ["beadle.flip", "end.last_round", "end.count"]
     assert (table.now.phase, table.now.over, table.now.beadle, table.now.round) == ("over", True, None, 10)
-    assert GAME.result(table.now) == {
-        "boris": 1,
-        "you": 1,
-        "outcome": "draw",
-        "expert": False,
-        "guild_card": False,
-    }
+    assert GAME.result(table.now) == {"boris": 1, "you": 1, "outcome": "draw", "expert": False}
 
 
 def test_in_round_ten_without_a_tile_left_only_that_is_said():
@@ -93,26 +87,14 @@ def test_the_game_ends_early_when_only_special_buildings_are_open():
     table = at_round(1, [*MANY[:1], building("hall", "R")], ["g1 hall"]).resolve(("you", 5))
     assert table.codes == ["beadle.flip", "end.no_tile", "end.count"]
     assert table.now.round == 1
-    assert GAME.result(table.now) == {
-        "boris": 1,
-        "you": 5,
-        "outcome": "win",
-        "expert": False,
-        "guild_card": False,
-    }
+    assert GAME.result(table.now) == {"boris": 1, "you": 5, "outcome": "win", "expert": False}
 
 
 def test_the_plantation_is_resolved_though_the_activation_left_no_tile():
     tiles = [tile("only", "G", 1, threshold=3)]
     table = at_round(4, tiles, ["only"]).resolve(("your_pawns", {}), ("plantation_pawns", "none"), ("you", 0))
     assert table.codes == ["tile.activate", "plantation.resolve", "end.no_tile", "end.count"]
-    assert GAME.result(table.now) == {
-        "boris": 11,
-        "you": 0,
-        "outcome": "loss",
-        "expert": False,
-        "guild_card": False,
-    }
+    assert GAME.result(table.now) == {"boris": 11, "you": 0, "outcome": "loss", "expert": False}
 
 
 def test_the_beadles_way_is_traced_by_precedence():

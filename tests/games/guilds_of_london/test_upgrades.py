@@ -57,22 +57,6 @@ def test_an_old_saying_reads_as_it_did():
     assert GAME.upgrades[1].saying(other) == other
 
 
-def test_an_old_result_counts_with_its_mode():
-    results = [
-        GAME.upgrades[1].result({"boris": 10, "you": 20, "outcome": "win", "expert": expert})
-        for expert in (False, True)
-    ]
-    facts = GAME.progress([*results, {**results[0], "guild_card": True}, {**results[1], "guild_card": False}])
-    reader = table(expert=False).reader
-    assert [reader.label(fact.label) for fact in facts] == [
-        "Usual mode",
-        "Expert mode",
-        "Expert mode without the guild card",
-        "Usual mode with the guild card",
-        "Best end",
-    ]
-
-
 def test_the_version_is_written_down():
     assert GAME.version == 2
     assert transcribe({"game": "guilds-of-london"})["version"] == 2
