@@ -13,8 +13,7 @@ SECRET_KEY_FALLBACKS (none)
 ALLOWED_HOSTS (this machine only; everything under `make run`)
     The host names that the site answers to, separated by commas.
 HTTPS (off)
-    Set it when every visitor comes over https. The server in front then has to set X-Forwarded-Proto and
-    X-Forwarded-For itself: by the latter, whoever guesses addresses is told from the others.
+    Set it when every visitor comes over https. The server in front then has to set X-Forwarded-Proto itself.
 CSRF_TRUSTED_ORIGINS (none)
     Further origins that may post, such as `https://play.example`, separated by commas.
 DEBUG (off)

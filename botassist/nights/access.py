@@ -12,7 +12,6 @@ from django.urls import reverse
 from botassist.nights import tokens
 from botassist.nights.models import GameNight, Link, NightTable
 from botassist.play.access import HOST, PLAY, Access, NotHere, Role, TakenBack, TakenOut
-from botassist.play.doors import guarded
 from botassist.play.models import GameSession
 from botassist.play.visitors import visitor_of
 
@@ -42,7 +41,7 @@ class NightAccess:
 
 def open_night(request: HttpRequest, code: str) -> NightAccess:
     """The night behind a code and what it allows; raises DeadEnd."""
-    return guarded(request, code, _night_by_token if tokens.is_token(code) else _night_by_code)
+    return _night_by_token(code) if tokens.is_token(code) else _night_by_code(request, code)
 
 
 def open_table(_request: HttpRequest, code: str) -> tuple[GameSession, Access] | None:
@@ -66,7 +65,7 @@ def _night_by_code(request: HttpRequest, code: str) -> NightAccess:
     return NightAccess(night, code, HOST if night.owner == visitor_of(request).id else PLAY)
 
 
-def _night_by_token(request: HttpRequest, code: str) -> NightAccess:
+def _night_by_token(code: str) -> NightAccess:
     link, _ = _open_link(tokens.NIGHT, code)
     if link.night is None:
         raise TakenBack

@@ -104,15 +104,3 @@ class TakenOut(DeadEnd):
             _("No longer part of this evening"),
             _("The host has taken this table out of the game night."),
         )
-
-
-class TooManyGuesses(DeadEnd):
-    """So many wrong codes came from one address that it has to wait."""
-
-    status = 429
-
-    def __init__(self) -> None:
-        super().__init__(
-            _("One moment"),
-            _("Too many wrong addresses were tried from your network. Wait a minute, then try again."),
-        )

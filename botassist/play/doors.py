@@ -2,42 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
-
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from botassist.play import hooks
-from botassist.play.access import HOST, PLAY, Access, Deleted, GameGone, NotHere, TooManyGuesses
-from botassist.play.guesses import address_of, guesses
+from botassist.play.access import HOST, PLAY, Access, Deleted, GameGone, NotHere
 from botassist.play.models import GameSession
 from botassist.play.visitors import visitor_of
 from games.transcripts.registry import games
 
-Found = TypeVar("Found")
-
 
 def open_session(request: HttpRequest, code: str) -> tuple[GameSession, Access]:
     """The session behind a code and what it allows; raises DeadEnd."""
-    return guarded(request, code, _find)
-
-
-def guarded(request: HttpRequest, code: str, find: Callable[[HttpRequest, str], Found]) -> Found:
-    """Look a code up, unless too many wrong ones came from there; a wrong one is counted."""
-    address = address_of(request)
-    if guesses.refused(address, code):
-        raise TooManyGuesses
-    try:
-        found = find(request, code)
-    except NotHere:
-        guesses.missed(address)
-        raise
-    guesses.opened(address, code)
-    return found
-
-
-def _find(request: HttpRequest, code: str) -> tuple[GameSession, Access]:
     opened = (door.open(request, code) for door in hooks.doors)
     session, access = next((found for found in opened if found), None) or _own(request, code)
     if session.game not in games():

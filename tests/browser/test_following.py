@@ -172,7 +172,7 @@ def test_a_refused_tap_says_why_and_not_that_the_connection_is_lost(new_phone: N
     turn(host)
 
 
-@pytest.mark.parametrize(("status", "words"), [(429, "Wait a minute."), (503, "No connection.")])
+@pytest.mark.parametrize(("status", "words"), [(403, "Wait a minute."), (503, "No connection.")])
 def test_a_poll_that_fails_says_why_and_the_table_stays(new_phone: NewPhone, status: int, words: str) -> None:
     host = new_phone()
     new_table(host)

@@ -189,6 +189,18 @@ def test_an_open_page_of_a_deleted_table_says_so(client: Client) -> None:
         assert "hx-get" not in answer.content.decode()
 
 
+def test_wrong_addresses_lock_nobody_out(client: Client) -> None:
+    host = table(client)
+    playing = token(host.session, "play")
+
+    for address in ("/s/{}/", "/s/{}/table?revision=0", "/n/{}/", "/move/{}/", "/s/a.b.{}/"):
+        wrong = {client.get(address.format(f"{number:022}")).status_code for number in range(30)}
+        assert wrong == {404}, address
+
+    assert Client().get(f"/s/{playing}/").status_code == 200
+    assert client.get(f"/s/{host.code}/").status_code == 200
+
+
 def test_a_nights_link_opens_its_tables_and_no_others(client: Client) -> None:
     first, second, alone = table(client), table(client, "suna-valo"), table(client)
     evening = night(client)
