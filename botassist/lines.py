@@ -1,4 +1,4 @@
-"""What people type into a line of a form, as it can be stored and shown, and the numbers that addresses carry."""
+"""What people type into a line of a form, as it can be stored and shown."""
 
 
 def one_line(text: str, most: int) -> str:
@@ -8,11 +8,3 @@ def one_line(text: str, most: int) -> str:
     """
     shown = "".join(character if character.isprintable() else " " for character in text)
     return " ".join(shown.split())[:most].rstrip()
-
-
-def number_in(text: str, digits: int = 9) -> int | None:
-    """The number that a page of ours wrote into an address or a form; None for anything else.
-
-    Nine digits fit every column of ours that counts, eighteen every key.
-    """
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= digits else None

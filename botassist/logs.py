@@ -1,12 +1,13 @@
 """What keeps addresses out of the log: a session's address is all it takes to join it."""
 
 import logging
+from http import HTTPStatus
 
 from django.http import HttpRequest
 
 # A tap that came too late, a link that was taken back and a number that can't be: answers like any other,
 # nothing to look into.
-ORDINARY_STATUSES = {409, 410, 422}
+ORDINARY_STATUSES = {HTTPStatus.CONFLICT, HTTPStatus.GONE, HTTPStatus.UNPROCESSABLE_ENTITY}
 SHORTEST_CODE = 22
 
 
@@ -27,7 +28,8 @@ class RouteInsteadOfAddress(logging.Filter):
         """Return whether the line is to be written, its address replaced."""
         if getattr(record, "status_code", None) in ORDINARY_STATUSES:
             return False
-        refused = getattr(record, "status_code", 500) < 500
+        status = getattr(record, "status_code", HTTPStatus.INTERNAL_SERVER_ERROR)
+        refused = status < HTTPStatus.INTERNAL_SERVER_ERROR
         if refused or record.name == "django.security.DisallowedHost":
             # Whoever asks for what is refused causes these: the sentence says it all, a traceback adds nothing.
             record.exc_info = None

@@ -66,8 +66,3 @@ def _name(value: Any, file_name: str) -> str:
 def readable_name(text: str) -> str:
     """A name that somebody typed, tidied; an empty text when it can't be one."""
     return _name({"name": text}, "")
-
-
-def file_text(cards: Any) -> str:
-    """The cards of a deck as the text of a file."""
-    return json.dumps(list(cards), indent=1, ensure_ascii=False)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 
 from botassist.nights import tokens
 from botassist.nights.models import GameNight, Link, NightTable
-from botassist.play.access import HOST, PLAY, Access, NotHere, Role, TakenBack, TakenOut
+from botassist.play.access import HOST, PLAY, Access, Role
+from botassist.play.dead_ends import NotHere, TakenBack, TakenOut
 from botassist.play.models import GameSession
 from botassist.play.visitors import visitor_of
 
@@ -42,6 +44,14 @@ class NightAccess:
 def open_night(request: HttpRequest, code: str) -> NightAccess:
     """The night behind a code and what it allows; raises DeadEnd."""
     return _night_by_token(code) if tokens.is_token(code) else _night_by_code(request, code)
+
+
+def find_own_night(request: HttpRequest, code: str) -> NightAccess:
+    """A night to its host; everybody else is refused."""
+    access = open_night(request, code)
+    if not access.is_host:
+        raise PermissionDenied
+    return access
 
 
 def open_table(_request: HttpRequest, code: str) -> tuple[GameSession, Access] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from django.db import models
+from django.db import models, transaction
 from django.utils import timezone
 
 from botassist.nights import tokens
@@ -35,6 +35,20 @@ class GameNight(models.Model):
     def touch(self, **changes: Any) -> None:
         """Change the night so that its open pages notice."""
         GameNight.objects.filter(pk=self.pk).update(revision=models.F("revision") + 1, **changes)
+
+    def add(self, session: GameSession) -> None:
+        """Put one of the host's own tables into the night; a second time changes nothing."""
+        with transaction.atomic():
+            _table, added = NightTable.objects.get_or_create(night=self, session=session)
+            if added:
+                self.touch()
+
+    def take_out(self, table: int) -> None:
+        """Take the table of this key out of the night; the game itself stays as it is."""
+        with transaction.atomic():
+            removed, _each = NightTable.objects.filter(night=self, pk=table).delete()
+            if removed:
+                self.touch()
 
 
 class NightTable(models.Model):

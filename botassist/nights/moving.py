@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from http import HTTPStatus
 from math import ceil
 from typing import Any
 
@@ -17,12 +18,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from botassist.http import see_other
 from botassist.nights import tokens
 from botassist.nights.links import only_here, shown_address
 from botassist.nights.models import Guest, Move, Seat
-from botassist.play.access import DeadEnd, NotHere
+from botassist.play.dead_ends import DeadEnd, NotHere
 from botassist.play.models import GameSession
-from botassist.play.views import see_other
 from botassist.play.visitors import Visitor, introduce, remember, visitor_of
 
 LASTS = timedelta(minutes=10)
@@ -32,7 +33,7 @@ KEPT = timedelta(days=1)
 class UsedUp(DeadEnd):
     """The link was good once."""
 
-    status = 410
+    status = HTTPStatus.GONE
 
     def __init__(self) -> None:
         super().__init__(

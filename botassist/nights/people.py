@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 from django.db import transaction
 from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
+from botassist.http import see_back
 from botassist.nights.access import link_to, open_night, opens_table
 from botassist.nights.guests import note
 from botassist.nights.models import GameNight, Guest
 from botassist.play.doors import open_session
-from botassist.play.views import see_back
 from botassist.play.visitors import Visitor, clean_name, introduce, remember, visitor_of
 
 
@@ -41,6 +43,6 @@ def here(request: HttpRequest) -> HttpResponse:
     else:
         night = open_night(request, code).night
     note(visitor_of(request), link_to(code), night)
-    response = HttpResponse(status=204)
+    response = HttpResponse(status=HTTPStatus.NO_CONTENT)
     remember(request, response)
     return response

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from botassist.play import hooks
-from botassist.play.access import HOST, PLAY, Access, Deleted, GameGone, NotHere
+from botassist.play.access import HOST, PLAY, Access
+from botassist.play.dead_ends import Deleted, GameGone, NotHere
 from botassist.play.models import GameSession
+from botassist.play.table import Table, open_table
 from botassist.play.visitors import visitor_of
 from games.transcripts.registry import games
+
+
+def find_table(request: HttpRequest, code: str) -> Table:
+    """The table of an address, opened, with what the address allows; raises DeadEnd."""
+    return open_table(*open_session(request, code))
+
+
+def find_own_table(request: HttpRequest, code: str) -> Table:
+    """The table of an address to its host; everybody else is refused."""
+    table = find_table(request, code)
+    if not table.access.is_host:
+        raise PermissionDenied
+    return table
 
 
 def open_session(request: HttpRequest, code: str) -> tuple[GameSession, Access]:

@@ -1,0 +1,56 @@
+"""Writes to a table: carried out on the revision that was seen, and answered with the table or its page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from botassist.http import is_by_htmx, see_other
+from botassist.play import page
+from botassist.play.doors import find_table
+from botassist.play.table import Stale, Table, why_stale
+from botassist.play.visitors import remember, visitor_of
+
+
+def respond(request: HttpRequest, table: Table, status: int = HTTPStatus.OK, **shown: Any) -> HttpResponse:
+    """Answer a post: the table for htmx, the page for a refused post, else a redirect to it."""
+    if is_by_htmx(request):
+        response = render(request, "play/table.html", page.context(table, **shown), status=status)
+    elif status != HTTPStatus.OK:
+        response = render(request, "play/page.html", page.context(table, **shown), status=status)
+    else:
+        response = see_other("table", table.access.code)
+    remember(request, response)
+    return response
+
+
+def write(
+    request: HttpRequest, code: str, move: Callable[[Table], None], *, host_only: bool = False
+) -> HttpResponse:
+    """Carry out a move on the revision that was posted; a stale one changes nothing and shows the table."""
+    table = find_table(request, code)
+    if not (table.access.is_host if host_only else table.access.can_write):
+        raise PermissionDenied
+    try:
+        if not is_seen(request, table):
+            raise Stale
+        move(table)
+    except Stale:
+        return respond_stale(request, find_table(request, code))
+    return respond(request, find_table(request, code))
+
+
+def is_seen(request: HttpRequest, table: Table) -> bool:
+    """Whether a post was made on the table as it is."""
+    return request.POST.get("revision") == str(table.session.revision)
+
+
+def respond_stale(request: HttpRequest, table: Table) -> HttpResponse:
+    """Answer a post that came too late: the table as it is now, and one sentence."""
+    notice = why_stale(table.session, visitor_of(request))
+    return respond(request, table, HTTPStatus.CONFLICT, notice=notice)
