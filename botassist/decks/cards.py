@@ -8,8 +8,9 @@ from typing import Any
 
 from botassist.decks.kinds import Kind
 from games.engine.answers import slug
-from games.engine.core import Form, Phrase, Problem
+from games.engine.core import Form, Phrase, Problem, Text
 from games.engine.decks import CARD_LIMIT, DeckError, read_card, read_deck
+from games.engine.text import visible
 
 Cards = list[dict[str, Any]]
 
@@ -37,7 +38,16 @@ def what_is_missing(kind: Kind, cards: Sequence[Mapping[str, Any]]) -> DeckError
 def written(kind: Kind, answer: Mapping[str, Any], id: str) -> dict[str, Any]:
     """An answered form as a card: its id first, and nothing for what was left blank."""
     keys = [asked.key for asked in kind.schema.fields]
-    return {"id": id, **{key: answer[key] for key in keys if answer.get(key) is not None}}
+    return tidied(kind, {"id": id, **{key: answer[key] for key in keys if answer.get(key) is not None}})
+
+
+def tidied(kind: Kind, card: Mapping[str, Any]) -> dict[str, Any]:
+    """A card with what is seen of its texts: as the rules read them, and as its deck's page shows them."""
+    texts = {"id", *(asked.key for asked in kind.schema.fields if isinstance(asked, Text))}
+    return {
+        key: visible(value) if key in texts and isinstance(value, str) else value
+        for key, value in card.items()
+    }
 
 
 def new_id(kind: Kind, answer: Mapping[str, Any], taken: Collection[str]) -> Any:
@@ -74,11 +84,11 @@ class Beside:
     def take(self, card: Mapping[str, Any]) -> None:
         """Count one more card among them."""
         self.ids.add(card["id"])
-        self.names.add(_tidied(card.get("name")))
+        self.names.add(_compared(card.get("name")))
 
 
-def _tidied(name: Any) -> str:
-    return " ".join(str(name or "").split()).casefold()
+def _compared(name: Any) -> str:
+    return visible(str(name or "")).casefold()
 
 
 def add(kind: Kind, cards: Cards, answer: Mapping[str, Any]) -> Cards:
@@ -108,7 +118,7 @@ def fitting(kind: Kind, beside: Beside, answer: Mapping[str, Any], id: Any) -> d
     card["id"] = filled["id"]
     if len(beside.ids) >= CARD_LIMIT:
         raise Refused(Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT})))
-    if kind.named and filled["name"] and _tidied(filled["name"]) in beside.names:
+    if kind.named and filled["name"] and _compared(filled["name"]) in beside.names:
         text = Phrase("There is a card of this name already. If there are two alike, number them.")
         raise Refused(Problem(text, "name"))
     if card["id"] in beside.ids:

@@ -12,8 +12,7 @@ from django.utils import timezone
 
 from botassist.decks.cards import what_is_missing
 from botassist.decks.kinds import Kind, find_kind
-from botassist.decks.models import BotDeck
-from games.engine.answers import TEXT_LIMIT
+from botassist.decks.models import NAME_LIMIT, BotDeck
 
 KEPT_DELETED = timedelta(days=14)
 ROOM_FOR_NUMBER = 56
@@ -67,7 +66,7 @@ def make_deck(kind: Kind, owner: str, name: str, cards: Sequence[Mapping[str, An
 
 def _free_name(kind: Kind, owner: str, wanted: str) -> str:
     taken = set(kept_by(owner).filter(game=kind.game.slug, kind=kind.key).values_list("name", flat=True))
-    name, number = wanted[:TEXT_LIMIT], 1
+    name, number = wanted[:NAME_LIMIT], 1
     while name in taken:
         number += 1
         name = f"{wanted[:ROOM_FOR_NUMBER]} {number}"

@@ -17,7 +17,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from botassist.decks import facts
-from botassist.decks.files import SIZE_LIMIT, BrokenDeck, read_file, readable_name
+from botassist.decks.files import SIZE_LIMIT, BrokenDeck, read_file
 from botassist.decks.keeping import (
     KEPT_DELETED,
     change_deck,
@@ -28,7 +28,7 @@ from botassist.decks.keeping import (
     make_deck,
 )
 from botassist.decks.kinds import Kind, find_kind, kind_or_404, kinds_of
-from botassist.decks.models import BotDeck
+from botassist.decks.models import NAME_LIMIT, BotDeck
 from botassist.decks.page import render_deck, shown_deck
 from botassist.decks.writes import see_deck, write
 from botassist.files import saved_file
@@ -37,6 +37,7 @@ from botassist.play.doors import find_table
 from botassist.play.models import Turn
 from botassist.play.visitors import visitor_of
 from botassist.play.writes import respond
+from botassist.text import one_line
 from games.engine.core import Card, Phrase
 from games.transcripts.registry import games
 
@@ -93,14 +94,7 @@ def new(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     kind = kind_or_404(slug, key)
     if request.method != "POST":
         return render(request, "decks/new.html", {"kind": kind, "game": kind.game})
-    name = readable_name(request.POST.get("name", "") or kind.name)
-    if not name:
-        shown = {
-            "kind": kind,
-            "game": kind.game,
-            "error": gettext("A name of 1 to 60 letters is needed here."),
-        }
-        return render(request, "decks/new.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+    name = one_line(request.POST.get("name", ""), NAME_LIMIT)
     return see_deck(request, make_deck(kind, visitor_of(request).id, name), "card")
 
 
@@ -178,10 +172,10 @@ def export_built_in(request: HttpRequest, slug: str, key: str, id: str) -> HttpR
 
 @require_POST
 def rename(request: HttpRequest, code: str) -> HttpResponse:
-    """A deck another name."""
+    """Keep a deck under another name."""
 
     def change(deck: BotDeck, kind: Kind) -> HttpResponse:
-        name = readable_name(request.POST.get("name", ""))
+        name = one_line(request.POST.get("name", ""), NAME_LIMIT)
         if not name:
             error = gettext("A name of 1 to 60 letters is needed here.")
             return render_deck(request, deck, kind, HTTPStatus.UNPROCESSABLE_ENTITY, name_error=error)

@@ -12,6 +12,8 @@ from botassist.nights import tokens
 from botassist.play.access import PLAY, WATCH
 from botassist.play.models import GameSession, new_code
 
+TITLE_LIMIT = 60
+
 
 def new_key() -> str:
     """The open half of a token, by which its row is found: random, so that none is ever given twice."""
@@ -26,7 +28,7 @@ class GameNight(models.Model):
     """
 
     code = models.CharField(max_length=22, unique=True, default=new_code)
-    title = models.CharField(max_length=60)
+    title = models.CharField(max_length=TITLE_LIMIT)
     date = models.DateField()
     owner = models.CharField(max_length=32, db_index=True)
     revision = models.PositiveIntegerField(default=0)

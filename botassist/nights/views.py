@@ -15,16 +15,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from botassist.http import number_in, see_other
-from botassist.lines import one_line
 from botassist.nights.access import find_own_night, open_night
 from botassist.nights.evening import context, version_of
 from botassist.nights.guests import nights_as_guest
-from botassist.nights.models import GameNight
+from botassist.nights.models import TITLE_LIMIT, GameNight
 from botassist.play.models import GameSession
 from botassist.play.visitors import remember, visitor_of
+from botassist.text import one_line
 
 LISTED = 60
-LONGEST_TITLE = 60
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -67,7 +66,7 @@ def _make(request: HttpRequest) -> HttpResponse:
 
 def _read(request: HttpRequest) -> tuple[str, date | None, str]:
     """The title and the date that were posted; with a sentence when there is no such date."""
-    title = one_line(request.POST.get("title", ""), LONGEST_TITLE)
+    title = one_line(request.POST.get("title", ""), TITLE_LIMIT)
     try:
         day = parse_date(request.POST.get("date", ""))
     except ValueError:
@@ -97,7 +96,7 @@ def fragment(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def edit(request: HttpRequest, code: str) -> HttpResponse:
-    """A night another title or date."""
+    """Change a night's title and date."""
     access = find_own_night(request, code)
     title, day, problem = _read(request)
     if day is None:

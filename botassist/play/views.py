@@ -15,7 +15,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from botassist.http import number_in
-from botassist.lines import one_line
 from botassist.play import page
 from botassist.play.doors import find_table, unchanged
 from botassist.play.models import TITLE_LIMIT, Turn
@@ -23,6 +22,7 @@ from botassist.play.table import Doubtful, Stale, Table, Wrong
 from botassist.play.visitors import remember, visitor_of
 from botassist.play.widgets import read_answer
 from botassist.play.writes import is_seen, respond, respond_stale, write
+from botassist.text import one_line
 from games.engine.core import REQUIRED, Phrase, Problem, english
 
 
@@ -110,7 +110,7 @@ def dealer(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def title(request: HttpRequest, code: str) -> HttpResponse:
-    """The session another name."""
+    """Name the session, or leave it without a name."""
     name = one_line(request.POST.get("title", ""), TITLE_LIMIT)
     return write(request, code, lambda table: table.change(visitor_of(request), title=name), host_only=True)
 
