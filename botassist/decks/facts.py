@@ -14,8 +14,8 @@ from botassist.decks.cards import what_is_missing
 from botassist.decks.keeping import change_cards, kept_by, make_deck
 from botassist.decks.kinds import Kind, find_kind
 from botassist.decks.models import BotDeck, DeckInUse, KeptFacts
-from botassist.play.hooks import Part
 from botassist.play.models import GameSession, Turn
+from botassist.play.parts import Part
 from botassist.play.table import Table
 from botassist.play.visitors import Visitor, visitor_of
 from games.engine.decks import DeckError, read_card
@@ -23,8 +23,8 @@ from games.engine.decks import DeckError, read_card
 Stored = dict[str, Any]
 
 
-def keep(turn: Turn) -> None:
-    """Keep what was typed in a turn, each fact for whoever typed it; called as the turn is written down.
+def keep(turn: Turn, **_: Any) -> None:
+    """Keep what was learned in a turn, each fact for whoever typed it; called as the turn is written down.
 
     A turn that was undone and played again takes what it told before with it.
     """
@@ -149,16 +149,16 @@ def forget(turn: Turn, visitor: Visitor) -> bool:
     return bool(found)
 
 
-def line(request: HttpRequest, table: Table) -> Part | None:
-    """Say above the next turn what was kept of the one just played."""
+def notice(request: HttpRequest, table: Table, **_: Any) -> list[Part]:
+    """Above the next turn, what was kept of the one just played."""
     turn = table.previous
     if turn is None or not turn.learned or table.session.used or not table.access.can_write:
-        return None
+        return []
     decks = [kept.deck for kept in kept_in(turn, visitor_of(request))]
     if not decks:
-        return None
+        return []
     shown = {"code": table.access.code, "turn": turn, "decks": decks}
-    return Part("decks/kept_line.html", shown)
+    return [Part("notice", "decks/kept_notice.html", shown)]
 
 
 def note_use(session: GameSession, decks: Mapping[str, BotDeck]) -> None:

@@ -54,7 +54,7 @@ def find_own_night(request: HttpRequest, code: str) -> NightAccess:
     return access
 
 
-def open_table(_request: HttpRequest, code: str) -> tuple[GameSession, Access] | None:
+def session_by_token(_request: HttpRequest, code: str) -> tuple[GameSession, Access] | None:
     """The session behind a token and what it allows, None for what is no token; raises DeadEnd."""
     if not tokens.is_token(code):
         return None
@@ -116,7 +116,7 @@ def nights_of(code: str) -> QuerySet[GameNight]:
     )
 
 
-def sessions_of(code: str) -> QuerySet[GameSession] | None:
+def sessions_by_token(code: str) -> QuerySet[GameSession] | None:
     """The session behind a token, as a query; None for what is no token."""
     if not tokens.is_token(code):
         return None

@@ -16,9 +16,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from botassist.http import number_in, see_other
 from botassist.nights.access import find_own_night, open_night
-from botassist.nights.evening import context, version_of
 from botassist.nights.guests import nights_as_guest
 from botassist.nights.models import TITLE_LIMIT, GameNight
+from botassist.nights.page import context, version_of
 from botassist.play.models import GameSession
 from botassist.play.visitors import remember, visitor_of
 from botassist.text import one_line
@@ -78,7 +78,7 @@ def _read(request: HttpRequest) -> tuple[str, date | None, str]:
 @never_cache
 def show(request: HttpRequest, code: str) -> HttpResponse:
     """Show a night."""
-    response = render(request, "nights/night.html", context(open_night(request, code)))
+    response = render(request, "nights/page.html", context(open_night(request, code)))
     # At once, so that a phone that says it is here twice in a hurry is not taken for two.
     remember(request, response)
     return response
@@ -91,7 +91,7 @@ def fragment(request: HttpRequest, code: str) -> HttpResponse:
     seen = request.GET.get("version", "")
     if seen and seen == version_of(code):
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
-    return render(request, "nights/evening.html", context(open_night(request, code)))
+    return render(request, "nights/night.html", context(open_night(request, code)))
 
 
 @require_POST
@@ -101,7 +101,7 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
     title, day, problem = _read(request)
     if day is None:
         shown = context(access) | {"problem": problem}
-        return render(request, "nights/night.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+        return render(request, "nights/page.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     access.night.touch(title=title or access.night.title, date=day)
     return see_other("night", code)
 

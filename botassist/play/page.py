@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
 from botassist.play.boards import lay_out
 from botassist.play.models import Turn
+from botassist.play.parts import parts_of
 from botassist.play.reading import PageReader, Step
 from botassist.play.table import Table
 from botassist.play.widgets import Control, Widget, build
@@ -17,6 +21,15 @@ from games.engine.core import Board, Label, Phrase, Problem
 from games.transcripts.transcript import stored_say
 
 MENU_ACTION = "correct"
+
+
+def render_table(
+    request: HttpRequest, table: Table, status: int = HTTPStatus.OK, *, alone: bool = False, **shown: Any
+) -> HttpResponse:
+    """The page of a table, or the table alone; `shown` is what `context` takes besides."""
+    template = "play/table.html" if alone else "play/page.html"
+    parts = {"parts": parts_of(request, table)}
+    return render(request, template, context(table, **shown) | parts, status=status)
 
 
 def context(

@@ -16,8 +16,8 @@ from django.db.models import F
 from django.utils import timezone
 
 from botassist.play.access import NOBODY, Access
-from botassist.play.hooks import after_turn
 from botassist.play.models import GameSession, Turn
+from botassist.play.signals import turn_finished
 from botassist.play.visitors import Visitor
 from games.engine.core import (
     Dealer,
@@ -210,8 +210,7 @@ class Table:
                     draws=turn.draws + position.draws,
                     at=now,
                 )
-                for follow in after_turn:
-                    follow(turn)
+                turn_finished.send(Turn, turn=turn)
 
     def undo(self, visitor: Visitor) -> None:
         """Take back the last answer of the open turn, or the whole turn before it; raises Stale."""

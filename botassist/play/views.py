@@ -31,7 +31,7 @@ from games.engine.core import REQUIRED, Phrase, Problem, english
 def show(request: HttpRequest, code: str) -> HttpResponse:
     """Show the play page."""
     table = find_table(request, code)
-    response = render(request, "play/page.html", page.context(table))
+    response = page.render_table(request, table)
     # A guest's at once, so that their phone is not taken for two when it says that it is here.
     if visitor_of(request).known or not table.access.is_host:
         remember(request, response)
@@ -45,7 +45,7 @@ def fragment(request: HttpRequest, code: str) -> HttpResponse:
     seen = number_in(request.GET.get("revision", ""))
     if seen is not None and unchanged(code, seen):
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
-    return render(request, "play/table.html", page.context(find_table(request, code)))
+    return page.render_table(request, find_table(request, code), alone=True)
 
 
 @require_POST

@@ -8,7 +8,6 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 
 from botassist.http import is_by_htmx, see_other
 from botassist.play import page
@@ -19,10 +18,8 @@ from botassist.play.visitors import remember, visitor_of
 
 def respond(request: HttpRequest, table: Table, status: int = HTTPStatus.OK, **shown: Any) -> HttpResponse:
     """Answer a post: the table for htmx, the page for a refused post, else a redirect to it."""
-    if is_by_htmx(request):
-        response = render(request, "play/table.html", page.context(table, **shown), status=status)
-    elif status != HTTPStatus.OK:
-        response = render(request, "play/page.html", page.context(table, **shown), status=status)
+    if is_by_htmx(request) or status != HTTPStatus.OK:
+        response = page.render_table(request, table, status, alone=is_by_htmx(request), **shown)
     else:
         response = see_other("table", table.access.code)
     remember(request, response)

@@ -52,7 +52,7 @@ print(len(found), [name for name in sys.modules if name.partition(".")[0] in {"d
 
 
 def test_the_table_knows_nothing_of_what_takes_part_in_it() -> None:
-    """`botassist/play/hooks.py` is where others come in; play itself never asks for them."""
+    """`botassist/play/signals.py` is where others come in; play itself never asks for them."""
     others = ("nights", "decks", "home")
     told = []
     for file in (ROOT / "botassist" / "play").rglob("*.py"):
