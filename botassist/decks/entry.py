@@ -15,7 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from botassist.decks.cards import Refused, add, change, next_code, read_blanks, with_blanks, written
 from botassist.decks.files import SIZE_LIMIT
-from botassist.decks.keeping import Stale, change_cards, find_own_deck
+from botassist.decks.keeping import change_cards, find_own_deck
 from botassist.decks.kinds import Kind
 from botassist.decks.models import BotDeck
 from botassist.decks.pasting import Pasted, example, pattern, read_lines
@@ -23,6 +23,7 @@ from botassist.decks.writes import changed_meanwhile, see_deck, write
 from botassist.http import is_by_htmx, see_other
 from botassist.play.visitors import visitor_of
 from botassist.play.widgets import build, read_answer
+from botassist.revisions import Stale, require_seen
 from games.engine.core import REQUIRED, Form, Problem
 
 Answer = dict[str, Any]
@@ -45,8 +46,7 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
     try:
         if not held and to_deck and _is_untouched(kind, deck, answer):
             return _to_deck(request, deck)
-        if request.POST.get("revision") != str(deck.revision):
-            raise Stale
+        require_seen(request, deck.revision)
         cards = change(kind, deck.cards, id, answer) if held else add(kind, deck.cards, answer)
         change_cards(deck, kind, cards)
     except Refused as refused:
@@ -169,8 +169,7 @@ def paste(request: HttpRequest, code: str) -> HttpResponse:
         if request.POST.get("seen", text).split() != text.split():
             notice = gettext("You changed something: look at it once more, then keep it.")
             return _look(request, deck, kind, text, pasted, notice=notice)
-        if request.POST.get("revision") != str(deck.revision):
-            raise Stale
+        require_seen(request, deck.revision)
         change_cards(deck, kind, [*deck.cards, *pasted.cards])
     except Refused as refused:
         return _refuse(request, deck, kind, kind.told(refused.problem), text)

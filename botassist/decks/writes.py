@@ -9,12 +9,13 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
 
-from botassist.decks.keeping import Stale, find_own_deck
+from botassist.decks.keeping import find_own_deck
 from botassist.decks.kinds import Kind
 from botassist.decks.models import BotDeck
 from botassist.decks.page import render_deck
 from botassist.http import see_other
 from botassist.play.visitors import remember, visitor_of
+from botassist.revisions import Stale, require_seen
 
 
 def see_deck(request: HttpRequest, deck: BotDeck, page: str = "deck", **query: Any) -> HttpResponse:
@@ -28,8 +29,7 @@ def write(request: HttpRequest, code: str, change: Callable[[BotDeck, Kind], Htt
     """Carry out a change of the visitor's own deck as it was seen; else change nothing and show it as it is."""
     deck, kind = find_own_deck(code, visitor_of(request).id)
     try:
-        if request.POST.get("revision") != str(deck.revision):
-            raise Stale
+        require_seen(request, deck.revision)
         return change(deck, kind)
     except Stale:
         now, kind = find_own_deck(code, visitor_of(request).id)

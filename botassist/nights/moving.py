@@ -7,10 +7,7 @@ from http import HTTPStatus
 from math import ceil
 from typing import Any
 
-from django.apps import apps
-from django.core.exceptions import FieldDoesNotExist
 from django.db import transaction
-from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -21,9 +18,10 @@ from django.views.decorators.http import require_http_methods
 from botassist.http import see_other
 from botassist.nights import tokens
 from botassist.nights.links import only_here, shown_address
-from botassist.nights.models import Guest, Move, Seat
+from botassist.nights.models import GameNight, Guest, Move, Seat
 from botassist.play.dead_ends import DeadEnd, NotHere
 from botassist.play.models import GameSession
+from botassist.play.signals import visitor_moved
 from botassist.play.visitors import Visitor, introduce, remember, visitor_of
 
 LASTS = timedelta(minutes=10)
@@ -79,7 +77,7 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
             raise UsedUp
         # Whoever has no games here is not asked; evenings and decks come along then.
         if "bring" in request.POST or not count:
-            hand_over(visitor, move.visitor)
+            _hand_over(visitor, move.visitor)
     response = see_other("home")
     introduce(request, response, Visitor(move.visitor, move.name or visitor.name, known=True))
     return response
@@ -95,22 +93,14 @@ def _find(token: str) -> Move:
     return move
 
 
-def hand_over(visitor: Visitor, to: str) -> None:
-    """Everything that a visitor owns here, of whatever capability, to another one. In a transaction.
+def _hand_over(visitor: Visitor, to: str) -> None:
+    """Make the tables, the nights and whatever else a visitor has here those of another one. In a transaction.
 
     So too with their being a guest of others, but where the other one is a guest already.
     """
-    for model in apps.get_models():
-        if _has_owner(model):
-            model._default_manager.filter(owner=visitor.id).update(owner=to)
+    for owned in (GameSession.objects, GameNight.objects):
+        owned.filter(owner=visitor.id).update(owner=to)
     for guests, of in ((Guest.objects, "night"), (Seat.objects, "link")):
         taken = list(guests.filter(visitor=to).values_list(of, flat=True))
         guests.filter(visitor=visitor.id).exclude(**{f"{of}__in": taken}).update(visitor=to)
-
-
-def _has_owner(model: type[Model]) -> bool:
-    try:
-        model._meta.get_field("owner")
-    except FieldDoesNotExist:
-        return False
-    return True
+    visitor_moved.send(Visitor, visitor=visitor, to=to)

@@ -14,4 +14,5 @@ table_shown: Final = Signal()
 """A table's page is about to be shown: `request` and `table`. Each receiver gives the Parts that it adds."""
 
 visitor_moved: Final = Signal()
-"""What `visitor` has here belongs to the one with the id `to` from now on, inside a transaction."""
+"""The phone of `visitor` becomes that of the one with the id `to`, who has their things from now on; inside a
+transaction."""

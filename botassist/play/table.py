@@ -19,6 +19,7 @@ from botassist.play.access import NOBODY, Access
 from botassist.play.models import GameSession, Turn
 from botassist.play.signals import turn_finished
 from botassist.play.visitors import Visitor
+from botassist.revisions import Stale, move_on
 from games.engine.core import (
     Dealer,
     Decks,
@@ -41,10 +42,6 @@ from games.transcripts.registry import find_game
 from games.transcripts.transcript import stored_reply, stored_say
 
 Stored = dict[str, Any]
-
-
-class Stale(Exception):
-    """The table has moved on since the page was read; nothing was changed."""
 
 
 class Wrong(Exception):
@@ -252,16 +249,9 @@ class Table:
 
     def _commit(self, visitor: Visitor, **changes: Any) -> None:
         """Move the revision on, if it is still the one seen; raises Stale otherwise. In a transaction."""
-        seen = self.session.revision
-        moved = GameSession.objects.filter(pk=self.session.pk, revision=seen, deleted=None).update(
-            revision=seen + 1,
-            updated=timezone.now(),
-            last_visitor=visitor.id,
-            last_name=visitor.name,
-            **changes,
-        )
-        if not moved:
-            raise Stale
+        session = GameSession.objects.filter(pk=self.session.pk)
+        by = {"last_visitor": visitor.id, "last_name": visitor.name}
+        move_on(session, self.session.revision, **by, **changes)
 
 
 def _typed_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) -> list[Stored]:

@@ -18,10 +18,11 @@ from botassist.http import number_in
 from botassist.play import page
 from botassist.play.doors import find_table, unchanged
 from botassist.play.models import TITLE_LIMIT, Turn
-from botassist.play.table import Doubtful, Stale, Table, Wrong
+from botassist.play.table import Doubtful, Table, Wrong
 from botassist.play.visitors import remember, visitor_of
 from botassist.play.widgets import read_answer
-from botassist.play.writes import is_seen, respond, respond_stale, write
+from botassist.play.writes import respond, respond_stale, write
+from botassist.revisions import Stale, is_seen
 from botassist.text import one_line
 from games.engine.core import REQUIRED, Phrase, Problem, english
 
@@ -68,7 +69,7 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
     except Wrong as wrong:
         table = find_table(request, code)
         # What was wrong with one question is nothing to say at another one.
-        if not is_seen(request, table):
+        if not is_seen(request, table.session.revision):
             return respond_stale(request, table)
         posted = read_answer(table.question, request.POST) if table.question else None
         sure = english(wrong.problem.text) if isinstance(wrong, Doubtful) else ""

@@ -12,8 +12,9 @@ from django.http import HttpRequest, HttpResponse
 from botassist.http import is_by_htmx, see_other
 from botassist.play import page
 from botassist.play.doors import find_table
-from botassist.play.table import Stale, Table, why_stale
+from botassist.play.table import Table, why_stale
 from botassist.play.visitors import remember, visitor_of
+from botassist.revisions import Stale, require_seen
 
 
 def respond(request: HttpRequest, table: Table, status: int = HTTPStatus.OK, **shown: Any) -> HttpResponse:
@@ -34,17 +35,11 @@ def write(
     if not (table.access.is_host if host_only else table.access.can_write):
         raise PermissionDenied
     try:
-        if not is_seen(request, table):
-            raise Stale
+        require_seen(request, table.session.revision)
         move(table)
     except Stale:
         return respond_stale(request, find_table(request, code))
     return respond(request, find_table(request, code))
-
-
-def is_seen(request: HttpRequest, table: Table) -> bool:
-    """Whether a post was made on the table as it is."""
-    return request.POST.get("revision") == str(table.session.revision)
 
 
 def respond_stale(request: HttpRequest, table: Table) -> HttpResponse:

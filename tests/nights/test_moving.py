@@ -5,11 +5,14 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.apps import apps
 from django.db.models import F
 from django.test import Client
 
 from botassist.nights.models import Guest, Move
+from games.transcripts.registry import find_game
 from tests.nights.evening import everything, night, page, table, token
+from tests.phone import Phone
 
 pytestmark = pytest.mark.django_db
 
@@ -108,6 +111,40 @@ def test_games_of_the_new_phone_come_along_if_one_likes(client: Client) -> None:
 
     assert set(games_of(client)) == {f"/s/{mine.code}/", f"/s/{theirs.code}/"}
     assert page(client, f"/n/{evening.code}/").has_form("/edit")
+
+
+def naming(visitor: str) -> set[str]:
+    """The columns in which a visitor is named, such as "GameSession.owner"."""
+    return {
+        f"{model}.{column}"
+        for model, rows in everything().items()
+        for row in rows
+        for column, value in row.items()
+        if visitor in str(value)
+    }
+
+
+def test_nothing_that_the_phone_has_is_left_behind(client: Client) -> None:
+    other = Client()
+    phone = Phone.at_new_table(find_game("forest-shuffle"), other)
+    phone.answer({"challenge": "bat-forest", "level": "silver"})
+    phone.answer(230)
+    night(other)
+    other.post("/here/", {"code": token(night(Client()), "play")})
+    other.post("/move/")
+    before = phone.session.owner
+    owned = {
+        f"{model.__name__}.{field.name}"
+        for model in apps.get_models()
+        for field in model._meta.get_fields()
+        if field.name in {"owner", "visitor"}
+    }
+    assert owned <= naming(before), "this test knows everything that somebody can have"
+
+    other.post(offered(client), {"bring": "yes"})
+
+    # Who tapped last, who once offered to move, and who typed what: that was them.
+    assert naming(before) == {"GameSession.last_visitor", "Move.visitor", "Turn.learned"}
 
 
 def test_games_of_the_new_phone_stay_behind_if_one_likes(client: Client) -> None:
