@@ -169,7 +169,7 @@ def bench_followers(report: Report) -> None:
     for line in bench_nights.lines(figures):
         print(line)
     if not figures.good:
-        report.exceeded.append("followers of an evening")
+        report.exceeded.append("followers of a night")
 
 
 def main() -> int:

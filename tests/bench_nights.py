@@ -104,7 +104,7 @@ def _wait_for(port: int) -> None:
 
 
 @dataclass
-class Evening:
+class Night:
     """A host's night with its tables, and what it knows of them."""
 
     port: int
@@ -115,7 +115,7 @@ class Evening:
     at: dict[tuple[int, int], float] = field(default_factory=dict)
 
 
-def make_evening(port: int) -> Evening:
+def make_night(port: int) -> Night:
     """Start ten tables in one night through its pages, each ready for a bot's turn, and make the link to watch."""
     host = Phone(port)
     night = host.send(host.open("/nights/"), "", "/nights/", title="Friday")
@@ -131,13 +131,13 @@ def make_evening(port: int) -> Evening:
     watch = list(dict.fromkeys(link for link in shown.links if link.startswith("/s/")))
     assert len(watch) == TABLES
     reached = [host.open(table).revision or 0 for table in tables]
-    return Evening(port, host, tables, watch, reached)
+    return Night(port, host, tables, watch, reached)
 
 
-def play_on(evening: Evening, seconds: float) -> list[float]:
+def play_on(night: Night, seconds: float) -> list[float]:
     """Play one bot's turn after the other, from table to table; gives how long each took, in seconds."""
     took = []
-    pages = [evening.host.open(table) for table in evening.tables]
+    pages = [night.host.open(table) for table in night.tables]
     until = time.monotonic() + seconds
     turn = 0
     while time.monotonic() < until:
@@ -146,17 +146,17 @@ def play_on(evening: Evening, seconds: float) -> list[float]:
         form, button = pages[place].with_button("value", "anna")
         body = urlencode(form.sent(button), doseq=True)
         started = time.perf_counter()
-        status, content, _ = evening.host.ask("POST", form.path, body, htmx=True)
+        status, content, _ = night.host.ask("POST", form.path, body, htmx=True)
         took.append(time.perf_counter() - started)
         assert status == 200, status
         page = Page(content)
         # Some turns ask back: they are taken back, so that every measured tap is the same.
         while not any(form.button("value", "anna") for form in page.forms):
             undo = page.form("/undo")
-            page = Page(evening.host.ask("POST", undo.path, urlencode(undo.sent(), doseq=True), htmx=True)[1])
+            page = Page(night.host.ask("POST", undo.path, urlencode(undo.sent(), doseq=True), htmx=True)[1])
         pages[place] = page
-        evening.reached[place] = page.revision or 0
-        evening.at[place, evening.reached[place]] = time.monotonic()
+        night.reached[place] = page.revision or 0
+        night.at[place, night.reached[place]] = time.monotonic()
         time.sleep(BETWEEN_TURNS)
     return took
 
@@ -169,27 +169,27 @@ class Followed:
     longest: float = 0.0
 
 
-def follow(evening: Evening, number: int, stop: threading.Event, followed: Followed) -> None:
+def follow(night: Night, number: int, stop: threading.Event, followed: Followed) -> None:
     """Poll one table as the page does, until told to stop."""
-    phone = Phone(evening.port)
+    phone = Phone(night.port)
     place = number % TABLES
-    revision = evening.reached[place]
+    revision = night.reached[place]
     # Phones do not poll in step.
     stop.wait(BETWEEN_POLLS * number / FOLLOWERS)
     while not stop.is_set():
         try:
-            path = f"{evening.watch[place]}table?revision={revision}"
+            path = f"{night.watch[place]}table?revision={revision}"
             status, content, _ = phone.ask("GET", path, htmx=True)
         except OSError as error:
             followed.answers[type(error).__name__] += 1
-            phone = Phone(evening.port)
+            phone = Phone(night.port)
             continue
         followed.answers[str(status)] += 1
         if status == 200:
             now = time.monotonic()
             missed = range(revision + 1, (Page(content).revision or 0) + 1)
             revision = missed[-1] if missed else revision
-            waited = [now - evening.at[place, one] for one in missed if (place, one) in evening.at]
+            waited = [now - night.at[place, one] for one in missed if (place, one) in night.at]
             followed.longest = max(followed.longest, *waited, 0.0)
         stop.wait(BETWEEN_POLLS)
 
@@ -219,22 +219,22 @@ class Figures:
 def measure() -> Figures:
     """Play without followers, then with them, on one and the same server."""
     with served() as port:
-        evening = make_evening(port)
-        play_on(evening, 3.0)
+        night = make_night(port)
+        play_on(night, 3.0)
         # Before and after, so that a machine that is busy with something else counts on both sides.
-        alone = play_on(evening, SECONDS_ALONE)
+        alone = play_on(night, SECONDS_ALONE)
         stop, followed = threading.Event(), Followed()
         phones = [
-            threading.Thread(target=follow, args=(evening, number, stop, followed))
+            threading.Thread(target=follow, args=(night, number, stop, followed))
             for number in range(FOLLOWERS)
         ]
         for phone in phones:
             phone.start()
-        with_them = play_on(evening, SECONDS)
+        with_them = play_on(night, SECONDS)
         stop.set()
         for phone in phones:
             phone.join()
-        alone += play_on(evening, SECONDS_ALONE)
+        alone += play_on(night, SECONDS_ALONE)
     return Figures(median(alone), median(with_them), dict(followed.answers), followed.longest)
 
 

@@ -1,4 +1,4 @@
-"""What is kept of an evening: its tables, the links to it and to single tables, and who came."""
+"""What is kept of a game night: its tables, the links to it and to single tables, and who came."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def new_key() -> str:
 
 
 class GameNight(models.Model):
-    """An evening with several tables.
+    """A game night with several tables.
 
     `code` is the host's own address. `revision` rises with every change to the night itself; what happens at
     its tables is counted there.
@@ -54,7 +54,7 @@ class GameNight(models.Model):
 
 
 class NightTable(models.Model):
-    """A table of an evening. A game that goes on a week later may stand in two of them."""
+    """A table of a night. A game that goes on a week later may stand in two of them."""
 
     night = models.ForeignKey(GameNight, on_delete=models.CASCADE, related_name="tables")
     session = models.ForeignKey(GameSession, on_delete=models.CASCADE, related_name="nights")

@@ -75,7 +75,7 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
     with transaction.atomic():
         if not Move.objects.filter(pk=move.pk, used=None).update(used=timezone.now()):
             raise UsedUp
-        # Whoever has no games here is not asked; evenings and decks come along then.
+        # Whoever has no games here is not asked; nights and decks come along then.
         if "bring" in request.POST or not count:
             _hand_over(visitor, move.visitor)
     response = see_other("home")

@@ -75,7 +75,7 @@ class TakenOut(DeadEnd):
 
     def __init__(self) -> None:
         super().__init__(
-            _("No longer part of this evening"),
+            _("No longer part of this game night"),
             _("The host has taken this table out of the game night."),
         )
 
