@@ -72,17 +72,17 @@ def next_code(cards: Sequence[Mapping[str, Any]]) -> str:
     return LAST_NUMBER.sub(lambda found: str(int(found[1]) + 1).zfill(len(found[1])), last)
 
 
-class Beside:
-    """The cards of a deck that a card is to fit beside: what is taken already."""
+class Taken:
+    """The ids and names that the other cards of a deck have already."""
 
     def __init__(self, cards: Iterable[Mapping[str, Any]]) -> None:
         self.ids: set[str] = set()
         self.names: set[str] = set()
         for card in cards:
-            self.take(card)
+            self.add(card)
 
-    def take(self, card: Mapping[str, Any]) -> None:
-        """Count one more card among them."""
+    def add(self, card: Mapping[str, Any]) -> None:
+        """Take the id and the name of one more card."""
         self.ids.add(card["id"])
         self.names.add(_compared(card.get("name")))
 
@@ -93,44 +93,44 @@ def _compared(name: Any) -> str:
 
 def add(kind: Kind, cards: Cards, answer: Mapping[str, Any]) -> Cards:
     """The deck with one more card at its end; raises Refused."""
-    return [*cards, new_card(kind, Beside(cards), answer)]
+    return [*cards, new_card(kind, Taken(cards), answer)]
 
 
-def new_card(kind: Kind, beside: Beside, answer: Mapping[str, Any]) -> dict[str, Any]:
+def new_card(kind: Kind, taken: Taken, answer: Mapping[str, Any]) -> dict[str, Any]:
     """An answered form as one more card; raises Refused."""
-    return fitting(kind, beside, answer, new_id(kind, answer, beside.ids))
+    return fitting(kind, taken, answer, new_id(kind, answer, taken.ids))
 
 
 def change(kind: Kind, cards: Cards, id: str, answer: Mapping[str, Any]) -> Cards:
     """The deck with the card of this id as answered; a name may change, its id stays. Raises Refused."""
-    beside = Beside(card for card in cards if card["id"] != id)
-    card = fitting(kind, beside, answer, id if kind.named else answer.get("id"))
+    taken = Taken(card for card in cards if card["id"] != id)
+    card = fitting(kind, taken, answer, id if kind.named else answer.get("id"))
     return [card if old["id"] == id else old for old in cards]
 
 
-def fitting(kind: Kind, beside: Beside, answer: Mapping[str, Any], id: Any) -> dict[str, Any]:
+def fitting(kind: Kind, taken: Taken, answer: Mapping[str, Any], id: Any) -> dict[str, Any]:
     """An answered form as a card that fits beside the others; raises Refused."""
     card = written(kind, answer, id)
     try:
         filled = read_card(kind.key, kind.schema, card)
     except DeckError as error:
-        raise Refused(_beside_its_field(kind, error.problem)) from None
+        raise Refused(_at_its_field(kind, error.problem)) from None
     card["id"] = filled["id"]
-    if len(beside.ids) >= CARD_LIMIT:
+    if len(taken.ids) >= CARD_LIMIT:
         raise Refused(Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT})))
-    if kind.named and filled["name"] and _compared(filled["name"]) in beside.names:
+    if kind.named and filled["name"] and _compared(filled["name"]) in taken.names:
         text = Phrase("There is a card of this name already. If there are two alike, number them.")
         raise Refused(Problem(text, "name"))
-    if card["id"] in beside.ids:
+    if card["id"] in taken.ids:
         raise Refused(Problem(Phrase("There is a card with this code already."), "id"))
     # Checks look at whole decks, and a deck in the making lacks cards: only what is said of this card counts.
     wrong = kind.schema.check((filled,)) if kind.schema.check else None
     if wrong and wrong.card == card["id"]:
-        raise Refused(_beside_its_field(kind, wrong.problem))
+        raise Refused(_at_its_field(kind, wrong.problem))
     return card
 
 
-def _beside_its_field(kind: Kind, problem: Problem) -> Problem:
+def _at_its_field(kind: Kind, problem: Problem) -> Problem:
     """The problem at a field that the form shows: an id that was made from a name belongs to it."""
     return Problem(problem.text, "name") if kind.named and problem.field == "id" else problem
 

@@ -1,4 +1,5 @@
-"""What is typed during a game is kept: merged into the deck of whoever typed it, and taken out again on wish."""
+"""Printed facts that were learned in a turn are kept: each in a deck of whoever typed it, and taken out again on
+wish."""
 
 from __future__ import annotations
 
@@ -26,17 +27,17 @@ Stored = dict[str, Any]
 def keep(turn: Turn, **_: Any) -> None:
     """Keep what was learned in a turn, each fact for whoever typed it; called as the turn is written down.
 
-    A turn that was undone and played again takes what it told before with it.
+    A turn that was undone and played again takes what was learned in it before with it.
     """
     # Most games keep no facts: they need not look through their turns for ones to take back.
     if DeckInUse.objects.filter(session=turn.session_id).exists():
         for undone in KeptFacts.objects.filter(turn__session=turn.session_id, turn__superseded=True):
             take_out(undone)
     facts = sorted(turn.learned, key=_whose)
-    for (by, key), told in groupby(facts, key=_whose):
+    for (by, key), learned in groupby(facts, key=_whose):
         kind = find_kind(turn.session.game, key)
         if kind is not None:
-            _keep_for(turn, kind, by, [fact["card"] for fact in told])
+            _keep_for(turn, kind, by, [fact["card"] for fact in learned])
 
 
 def _whose(fact: Mapping[str, Any]) -> tuple[str, str]:
@@ -80,10 +81,10 @@ def _merged(
     changes = []
     for fact in facts:
         id = fact["id"]
-        told = {key: value for key, value in fact.items() if value is not None}
+        known = {key: value for key, value in fact.items() if value is not None}
         new = id not in merged
         old = merged.get(id, {})
-        card = {**(base.get(id, {}) if new else old), **told}
+        card = {**(base.get(id, {}) if new else old), **known}
         if card == old or not _fits(kind, card):
             continue
         keys = [key for key in card if new or card[key] != old.get(key)]

@@ -38,7 +38,7 @@ class BotDeck(models.Model):
 
 
 class DeckInUse(models.Model):
-    """Which deck of a player a session was set up with, or got by what was typed in it."""
+    """Which deck of a player a session was set up with, or got by what was learned in it."""
 
     session = models.ForeignKey(GameSession, on_delete=models.CASCADE, related_name="+")
     kind = models.CharField(max_length=60)

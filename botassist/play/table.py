@@ -184,7 +184,7 @@ class Table:
         now = timezone.now()
         with transaction.atomic():
             self._commit(visitor, result=result, **changes)
-            learned = _typed_by(turn.learned, position.learned, visitor)
+            learned = _learned_by(turn.learned, position.learned, visitor)
             if self.redoable:
                 Turn.objects.filter(session=session, number__gte=turn.number, superseded=False).update(
                     superseded=True
@@ -254,14 +254,14 @@ class Table:
         move_on(session, self.session.revision, **by, **changes)
 
 
-def _typed_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) -> list[Stored]:
-    """The facts of a turn with who typed each: whoever is on record for it, else this visitor."""
-    typed = []
+def _learned_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) -> list[Stored]:
+    """The printed facts of a turn with who typed each: whoever is on record for it, else this visitor."""
+    found = []
     for place, fact in enumerate(learned):
         stored = {"deck": fact.deck, "card": dict(fact.card), "by": visitor.id}
         known = before[place] if place < len(before) else stored
-        typed.append(known if known == {**stored, "by": known["by"]} else stored)
-    return typed
+        found.append(known if known == {**stored, "by": known["by"]} else stored)
+    return found
 
 
 def open_table(session: GameSession, access: Access = NOBODY) -> Table:
