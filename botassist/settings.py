@@ -107,34 +107,13 @@ WSGI_APPLICATION = "botassist.wsgi.application"
 TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        # A game keeps its own board beside its rules: "forest_shuffle/_board.html".
-        "DIRS": [BASE_DIR / "templates", BASE_DIR / "games"],
+        "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
             ],
-            # Named here rather than through the app of template_partials: the app imports Django's admin,
-            # which this project does without. The outer loader finds "page.html#part".
-            "loaders": [
-                (
-                    "template_partials.loader.Loader",
-                    [
-                        (
-                            "django.template.loaders.cached.Loader",
-                            [
-                                "django.template.loaders.filesystem.Loader",
-                                "django.template.loaders.app_directories.Loader",
-                            ],
-                        )
-                    ],
-                )
-            ],
-            "builtins": [
-                "django.templatetags.i18n",
-                "django.templatetags.static",
-                "template_partials.templatetags.partials",
-            ],
+            "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
         },
     }
 ]

@@ -103,7 +103,7 @@ class DeadEndMiddleware:
         """Answer instead of an error; a fragment has no poll, so an open page stops asking."""
         if not isinstance(exception, DeadEnd):
             return None
-        template = "play/dead_end.html#dead_end" if is_by_htmx(request) else "play/dead_end.html"
+        template = "play/dead_end.html" if is_by_htmx(request) else "play/dead_end_page.html"
         response = render(request, template, {"dead_end": exception}, status=exception.status)
         add_never_cache_headers(response)
         return response

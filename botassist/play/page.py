@@ -7,8 +7,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.template import TemplateDoesNotExist
-from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
 from botassist.play.boards import lay_out
@@ -81,7 +79,6 @@ def context(
         "board": board,
         "legend": _legend(board),
         "on_board": lay_out(widget, board, reader) if widget else None,
-        "own_board": _own_board(table),
         "outcome": _outcome(table, reader),
         "undo_name": _undo_name(table, reader),
         "redo_name": _redo_name(table, reader),
@@ -161,16 +158,6 @@ def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
     if any(cell.bots for cell in cells):
         pieces.append((board.piece, "bots", board.bots))
     return [*pieces, *found.values()]
-
-
-def _own_board(table: Table) -> str:
-    """The template of a board that the game draws itself, or an empty text."""
-    name = f"{table.game.folder.name}/_board.html"
-    try:
-        get_template(name)
-    except TemplateDoesNotExist:
-        return ""
-    return name
 
 
 def _outcome(table: Table, reader: PageReader) -> list[SafeString]:
