@@ -12,7 +12,7 @@ SHORTEST_CODE = 22
 
 
 def route(request: HttpRequest) -> str:
-    """Return which page was asked for, without saying of which session: "/s/<str:code>/table"."""
+    """The page that was asked for, without saying of which session: "/s/<str:code>/table"."""
     if request.resolver_match is not None:
         return f"/{request.resolver_match.route}"
     # No page has this address, but it may be that of a session with a slip of the pen.
@@ -25,7 +25,7 @@ class RouteInsteadOfAddress(logging.Filter):
     """Let Django's lines about a request name the route, and leave out what is nobody's trouble."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether the line is to be written, its address replaced."""
+        """Whether the line is to be written, its address replaced."""
         if getattr(record, "status_code", None) in ORDINARY_STATUSES:
             return False
         status = getattr(record, "status_code", HTTPStatus.INTERNAL_SERVER_ERROR)

@@ -45,7 +45,7 @@ HTTPS = env.bool("HTTPS", default=False)
 
 
 def kept_secret_key(file: Path) -> str:
-    """Return the key kept in `file`, and make one at the first start.
+    """The key kept in `file`, made at the first start.
 
     Players are known by a signed cookie: a key that changed with every start would part them from what
     they were playing.

@@ -61,7 +61,7 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _is_untouched(kind: Kind, deck: BotDeck, answer: Answer) -> bool:
-    """Say whether a new card's form was left as it was shown."""
+    """Whether a new card's form was left as it was shown."""
     shown = with_blanks(kind.form, _blank(kind, deck))
     for field in kind.form.fields:
         before, given = shown.get(field.key), answer.get(field.key)

@@ -182,9 +182,7 @@ def _part(kind: Kind, asked: Question, value: Any) -> str:
         case Form():
             return ",".join(_part(kind, field, value.get(field.key)) for field in asked.fields)
         case Choice() | Many():
-            ids = value if isinstance(value, list) else [value]
-            labels = {option.id: option.label for option in asked.options}
-            return "+".join(kind.reader.text(labels.get(id, ""), id) for id in ids)
+            return "+".join(kind.names_of(asked, value))
         case YesNo():
             return gettext("Yes") if value else gettext("No")
     return str(value)

@@ -100,7 +100,7 @@ def link_to(code: str) -> Link | None:
 
 
 def opens_table(code: str) -> bool:
-    """Say whether a code is a token that opens a table, and not a night."""
+    """Whether a code is a token that opens a table, and not a night."""
     return tokens.read(tokens.TABLE, code) is not None
 
 

@@ -306,7 +306,7 @@ def start_session(
 
 
 def why_stale(session: GameSession, visitor: Visitor) -> Phrase:
-    """Say why a tap came too late: it was done already, or somebody else was first."""
+    """Why a tap came too late: it was done already, or somebody else was first."""
     if session.last_visitor == visitor.id:
         return Phrase("The table has moved on since: this is how it is now.")
     if session.last_name:
