@@ -53,7 +53,7 @@ def fragment(request: HttpRequest, code: str) -> HttpResponse:
 def answer(request: HttpRequest, code: str) -> HttpResponse:
     """Answer the open question."""
 
-    def move(table: Table) -> None:
+    def change(table: Table) -> None:
         if table.question is None or request.POST.get("key") != table.question.key:
             raise Stale
         posted = read_answer(table.question, request.POST)
@@ -65,7 +65,7 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
         table.answer(table.question.key, posted, visitor_of(request), quick="quick" in request.POST)
 
     try:
-        return write(request, code, move)
+        return write(request, code, change)
     except Wrong as wrong:
         table = find_table(request, code)
         # What was wrong with one question is nothing to say at another one.
@@ -101,12 +101,12 @@ def dealer(request: HttpRequest, code: str) -> HttpResponse:
     """Switch who deals: the app, or the table from real cards."""
     chosen = request.POST.get("dealer")
 
-    def move(table: Table) -> None:
+    def change(table: Table) -> None:
         if chosen not in {"app", "table"}:
             raise BadRequest(f"there is no dealer {chosen!r}")
         table.change(visitor_of(request), dealer=chosen)
 
-    return write(request, code, move)
+    return write(request, code, change)
 
 
 @require_POST

@@ -28,15 +28,15 @@ def respond(request: HttpRequest, table: Table, status: int = HTTPStatus.OK, **s
 
 
 def write(
-    request: HttpRequest, code: str, move: Callable[[Table], None], *, host_only: bool = False
+    request: HttpRequest, code: str, change: Callable[[Table], None], *, host_only: bool = False
 ) -> HttpResponse:
-    """Carry out a move on the revision that was posted; a stale one changes nothing and shows the table."""
+    """Carry out a change on the revision that was posted; a stale one changes nothing and shows the table."""
     table = find_table(request, code)
     if not (table.access.is_host if host_only else table.access.can_write):
         raise PermissionDenied
     try:
         require_seen(request, table.session.revision)
-        move(table)
+        change(table)
     except Stale:
         return respond_stale(request, find_table(request, code))
     return respond(request, find_table(request, code))
