@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 
-from django.template import TemplateDoesNotExist
-from django.template.loader import get_template
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.safestring import SafeString
 
 from botassist.play.boards import lay_out
 from botassist.play.models import Turn
+from botassist.play.parts import parts_of
 from botassist.play.reading import PageReader, Step
 from botassist.play.table import Table
 from botassist.play.widgets import Control, Widget, build
@@ -17,6 +19,15 @@ from games.engine.core import Board, Label, Phrase, Problem
 from games.transcripts.transcript import stored_say
 
 MENU_ACTION = "correct"
+
+
+def render_table(
+    request: HttpRequest, table: Table, status: int = HTTPStatus.OK, *, alone: bool = False, **shown: Any
+) -> HttpResponse:
+    """The page of a table, or the table alone; `shown` is what `context` takes besides."""
+    template = "play/table.html" if alone else "play/page.html"
+    parts = {"parts": parts_of(request, table)}
+    return render(request, template, context(table, **shown) | parts, status=status)
 
 
 def context(
@@ -68,7 +79,6 @@ def context(
         "board": board,
         "legend": _legend(board),
         "on_board": lay_out(widget, board, reader) if widget else None,
-        "own_board": _own_board(table),
         "outcome": _outcome(table, reader),
         "undo_name": _undo_name(table, reader),
         "redo_name": _redo_name(table, reader),
@@ -148,16 +158,6 @@ def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
     if any(cell.bots for cell in cells):
         pieces.append((board.piece, "bots", board.bots))
     return [*pieces, *found.values()]
-
-
-def _own_board(table: Table) -> str:
-    """The template of a board that the game draws itself, or an empty text."""
-    name = f"{table.game.folder.name}/_board.html"
-    try:
-        get_template(name)
-    except TemplateDoesNotExist:
-        return ""
-    return name
 
 
 def _outcome(table: Table, reader: PageReader) -> list[SafeString]:

@@ -16,9 +16,10 @@ from django.db.models import F
 from django.utils import timezone
 
 from botassist.play.access import NOBODY, Access
-from botassist.play.hooks import after_turn
 from botassist.play.models import GameSession, Turn
+from botassist.play.signals import turn_finished
 from botassist.play.visitors import Visitor
+from botassist.revisions import Stale, move_on
 from games.engine.core import (
     Dealer,
     Decks,
@@ -41,10 +42,6 @@ from games.transcripts.registry import find_game
 from games.transcripts.transcript import stored_reply, stored_say
 
 Stored = dict[str, Any]
-
-
-class Stale(Exception):
-    """The table has moved on since the page was read; nothing was changed."""
 
 
 class Wrong(Exception):
@@ -187,7 +184,7 @@ class Table:
         now = timezone.now()
         with transaction.atomic():
             self._commit(visitor, result=result, **changes)
-            learned = _typed_by(turn.learned, position.learned, visitor)
+            learned = _learned_by(turn.learned, position.learned, visitor)
             if self.redoable:
                 Turn.objects.filter(session=session, number__gte=turn.number, superseded=False).update(
                     superseded=True
@@ -210,8 +207,7 @@ class Table:
                     draws=turn.draws + position.draws,
                     at=now,
                 )
-                for follow in after_turn:
-                    follow(turn)
+                turn_finished.send(Turn, turn=turn)
 
     def undo(self, visitor: Visitor) -> None:
         """Take back the last answer of the open turn, or the whole turn before it; raises Stale."""
@@ -253,26 +249,19 @@ class Table:
 
     def _commit(self, visitor: Visitor, **changes: Any) -> None:
         """Move the revision on, if it is still the one seen; raises Stale otherwise. In a transaction."""
-        seen = self.session.revision
-        moved = GameSession.objects.filter(pk=self.session.pk, revision=seen, deleted=None).update(
-            revision=seen + 1,
-            updated=timezone.now(),
-            last_visitor=visitor.id,
-            last_name=visitor.name,
-            **changes,
-        )
-        if not moved:
-            raise Stale
+        session = GameSession.objects.filter(pk=self.session.pk)
+        by = {"last_visitor": visitor.id, "last_name": visitor.name}
+        move_on(session, self.session.revision, **by, **changes)
 
 
-def _typed_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) -> list[Stored]:
-    """The facts of a turn with who typed each: whoever is on record for it, else this visitor."""
-    typed = []
+def _learned_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) -> list[Stored]:
+    """The printed facts of a turn with who typed each: whoever is on record for it, else this visitor."""
+    found = []
     for place, fact in enumerate(learned):
         stored = {"deck": fact.deck, "card": dict(fact.card), "by": visitor.id}
         known = before[place] if place < len(before) else stored
-        typed.append(known if known == {**stored, "by": known["by"]} else stored)
-    return typed
+        found.append(known if known == {**stored, "by": known["by"]} else stored)
+    return found
 
 
 def open_table(session: GameSession, access: Access = NOBODY) -> Table:
@@ -317,7 +306,7 @@ def start_session(
 
 
 def why_stale(session: GameSession, visitor: Visitor) -> Phrase:
-    """Say why a tap came too late: it was done already, or somebody else was first."""
+    """Why a tap came too late: it was done already, or somebody else was first."""
     if session.last_visitor == visitor.id:
         return Phrase("The table has moved on since: this is how it is now.")
     if session.last_name:

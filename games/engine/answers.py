@@ -20,6 +20,7 @@ from games.engine.questions import (
     Whole,
     YesNo,
 )
+from games.engine.text import is_storable, visible
 from games.engine.words import Phrase
 
 TEXT_LIMIT: Final = 60
@@ -137,13 +138,13 @@ def _accept_whole(question: Whole, value: Any) -> int:
 
 
 def _accept_text(value: Any) -> str:
-    if not isinstance(value, str) or not value.strip():
+    if isinstance(value, str) and not is_storable(value):
+        raise refuse("There is a character in this text that can't be shown.")
+    text = visible(value) if isinstance(value, str) else ""
+    if not text:
         raise refuse("Write something here.")
-    text = " ".join(value.split())
     if len(text) > TEXT_LIMIT:
         raise refuse("At most {most} characters fit here.", most=TEXT_LIMIT)
-    if any(unicodedata.category(character) in {"Cc", "Cs", "Co"} for character in text):
-        raise refuse("There is a character in this text that can't be shown.")
     return text
 
 

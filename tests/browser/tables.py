@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from datetime import UTC, datetime, timedelta
 
 from playwright.sync_api import Page, expect
@@ -59,14 +58,12 @@ def turn(phone: Page) -> None:
     expect(phone.locator("#table")).not_to_have_attribute("data-revision", revision or "")
 
 
-def same_table(other: Page, phone: Page) -> float:
-    """Wait until the other phone shows the same; gives how long that took, in seconds."""
-    started = time.monotonic()
+def same_table(other: Page, phone: Page) -> None:
+    """Wait until the other phone shows the same."""
     expect(other.locator("#table")).to_have_attribute(
         "data-revision", phone.locator("#table").get_attribute("data-revision") or "", timeout=PATIENCE
     )
     expect(other.locator(".now")).to_have_text(phone.locator(".now").text_content() or "")
-    return time.monotonic() - started
 
 
 def fall_asleep(phone: Page) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from botassist.decks.models import BotDeck, DeckInUse, KeptFacts
-from botassist.play import hooks
 from botassist.play.models import GameSession, Turn
+from botassist.play.signals import table_shown, turn_finished
 from botassist.play.visitors import Visitor
 from games.transcripts.registry import games
 from tests.decks.desk import CHALLENGES, SPECIES, TOOLS, Player, rows
@@ -237,9 +237,8 @@ def test_a_fact_that_does_not_fit_the_deck_any_more_stays_with_the_game(player: 
 
 
 def test_without_this_capability_the_table_plays_on(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hooks, "after_turn", [])
-    monkeypatch.setattr(hooks, "lines", [])
-    monkeypatch.setattr("botassist.play.table.after_turn", [])
+    for signal in (turn_finished, table_shown):
+        monkeypatch.setattr(signal, "receivers", [])
 
     phone = set_up(player)
 

@@ -98,7 +98,8 @@ def test_a_text_is_one_line_of_one_to_sixty_characters() -> None:
     assert accept(NAME, "  a \n b ") == "a b"
     assert accept(NAME, "x" * 60) == "x" * 60
     assert refusal(NAME, "x" * 61) == "At most 60 characters fit here."
-    nothing: tuple[Any, ...] = ("", " \n ", None, 3)
+    assert accept(NAME, "\u202ea\u200b b") == "a b", "what nobody sees is left out"
+    nothing: tuple[Any, ...] = ("", " \n ", "\u3164\u200b", "\ufe0f", None, 3)
     for value in nothing:
         assert refusal(NAME, value) == "Write something here."
     for character in ("\x00", "\x1b", "\ud800", "\ue000"):

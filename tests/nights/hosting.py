@@ -1,4 +1,4 @@
-"""An evening to test with: a host with a night and its tables, and friends who come by its links."""
+"""A night to test with: a host with a night and its tables, and friends who come by its links."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def token(shared: GameSession | GameNight, role: str) -> str:
     return Link.objects.get(**{kind: shared, "role": role}).token
 
 
-def night(host: Client, title: str = "Friday") -> GameNight:
+def new_night(host: Client, title: str = "Friday") -> GameNight:
     """Make a night through its page."""
     response = host.post("/nights/", {"title": title, "date": "2027-01-29"})
     assert response.status_code == 303
