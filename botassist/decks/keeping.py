@@ -13,7 +13,7 @@ from django.utils import timezone
 from botassist.decks.cards import what_is_missing
 from botassist.decks.kinds import Kind, find_kind
 from botassist.decks.models import BotDeck
-from games.engine.answers import TEXT_LIMIT
+from games.engine.questions import TEXT_LIMIT
 
 KEPT_DELETED = timedelta(days=14)
 ROOM_FOR_NUMBER = 56

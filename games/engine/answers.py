@@ -6,10 +6,11 @@ import json
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from games.engine.questions import (
     REQUIRED,
+    TEXT_LIMIT,
     Choice,
     Draw,
     Form,
@@ -21,8 +22,6 @@ from games.engine.questions import (
     YesNo,
 )
 from games.engine.words import Phrase
-
-TEXT_LIMIT: Final = 60
 
 
 class RefusedError(Exception):
@@ -67,7 +66,7 @@ def accept(question: Question, value: Any) -> Any:
                 raise refuse("Answer yes or no.")
             return value
         case Text():
-            return _accept_text(value)
+            return _accept_text(question, value)
         case Form():
             return _accept_form(question, value)
     raise TypeError(f"no such kind of question: {type(question).__name__}")
@@ -136,12 +135,12 @@ def _accept_whole(question: Whole, value: Any) -> int:
     return value
 
 
-def _accept_text(value: Any) -> str:
+def _accept_text(question: Text, value: Any) -> str:
     if not isinstance(value, str) or not value.strip():
         raise refuse("Write something here.")
     text = " ".join(value.split())
-    if len(text) > TEXT_LIMIT:
-        raise refuse("At most {most} characters fit here.", most=TEXT_LIMIT)
+    if len(text) > question.most:
+        raise refuse("At most {most} characters fit here.", most=question.most)
     if any(unicodedata.category(character) in {"Cc", "Cs", "Co"} for character in text):
         raise refuse("There is a character in this text that can't be shown.")
     return text

@@ -21,6 +21,7 @@ class _Required:
 
 
 REQUIRED: Final = _Required()
+TEXT_LIMIT: Final = 60
 
 
 @dataclass(frozen=True)
@@ -162,8 +163,9 @@ class YesNo(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class Text(Question):
-    """One line of 1 to 60 characters. With `slug_of` a missing answer is made from that other field."""
+    """One line of 1 to `most` characters. With `slug_of` a missing answer is made from that other field."""
 
+    most: int = TEXT_LIMIT
     slug_of: str = ""
 
 

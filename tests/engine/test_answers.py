@@ -31,6 +31,7 @@ COLOUR = Choice(key="colour", options=options("red", "blue"))
 COLOURS = Many(key="colours", options=options("red", "blue", "green"), least=1, most=2)
 COUNT = Whole(key="count", least=-2, most=7)
 NAME = Text(key="name")
+GOAL = Text(key="goal", most=200)
 SURE = YesNo(key="sure")
 
 
@@ -94,10 +95,12 @@ def test_yes_and_no_are_true_and_false_and_nothing_else() -> None:
         assert refusal(SURE, value) == "Answer yes or no."
 
 
-def test_a_text_is_one_line_of_one_to_sixty_characters() -> None:
+def test_a_text_is_one_line_of_one_to_sixty_characters_or_as_many_as_its_question_says() -> None:
     assert accept(NAME, "  a \n b ") == "a b"
     assert accept(NAME, "x" * 60) == "x" * 60
     assert refusal(NAME, "x" * 61) == "At most 60 characters fit here."
+    assert accept(GOAL, "x" * 200) == "x" * 200
+    assert refusal(GOAL, "x" * 201) == "At most 200 characters fit here."
     nothing: tuple[Any, ...] = ("", " \n ", None, 3)
     for value in nothing:
         assert refusal(NAME, value) == "Write something here."
