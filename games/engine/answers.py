@@ -132,6 +132,8 @@ def _accept_whole(question: Whole, value: Any) -> int:
         raise refuse(
             "A whole number from {least} to {most} is needed here.", least=question.least, most=question.most
         )
+    if question.check and (problem := question.check(value)):
+        raise RefusedError(problem)
     return value
 
 

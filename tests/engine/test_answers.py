@@ -89,6 +89,19 @@ def test_a_number_is_whole_and_within_its_bounds() -> None:
         assert refusal(COUNT, value) == "A whole number from -2 to 7 is needed here."
 
 
+def test_a_number_may_have_a_check_of_its_own_within_its_bounds() -> None:
+    even = Whole(
+        key="shoes",
+        least=0,
+        most=9,
+        check=lambda count: Problem(Phrase("Shoes come in pairs.")) if count % 2 else None,
+    )
+
+    assert accept(even, 4) == 4
+    assert refusal(even, 5) == "Shoes come in pairs."
+    assert refusal(even, 11) == "A whole number from 0 to 9 is needed here."
+
+
 def test_yes_and_no_are_true_and_false_and_nothing_else() -> None:
     assert accept(SURE, False) is False
     for value in (0, 1, "yes", None):
