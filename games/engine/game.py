@@ -25,6 +25,10 @@ def _nothing(*_: Any) -> Any:
     return ()
 
 
+def _default_decks(_: random.Random) -> Mapping[str, Any]:
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S]):
     """A solo game: what `registry` finds in a folder's `__init__.py` as `GAME`.
@@ -48,8 +52,10 @@ class Game(Generic[S]):
 
     Stored: `upgrades[n]` turns what version n stored into what version n + 1 stores.
 
-    Checks: `invariants(state, decks)` gives a line per broken invariant; `sample(question, state, decks, chance)` may give a legal answer for a simulation where a random one would
-    hardly ever fit, or REQUIRED to leave it to chance.
+    Checks: `invariants(state, decks)` gives a line per broken invariant; `sample(question, state, decks, chance)`
+    may give a legal answer for a simulation where a random one would hardly ever fit, or REQUIRED to leave it to
+    chance; `sample_decks(chance)` gives the decks to simulate a game with, as a transcript names them, where the
+    default ones alone would leave questions unasked.
     """
 
     slug: str
@@ -79,6 +85,7 @@ class Game(Generic[S]):
     invariants: Callable[[S, Decks], Iterable[str]] = _nothing
     upgrades: Upgrades = field(default_factory=dict)
     sample: Callable[[Question, S | None, Decks, random.Random], Any] | None = None
+    sample_decks: Callable[[random.Random], Mapping[str, Any]] = _default_decks
 
     @cached_property
     def rulebook(self) -> Mapping[str, Section]:
