@@ -1,9 +1,12 @@
 """The product's own drawings: 24 by 24, one stroke, drawn in the colour of the text beside them.
 
 A drawing never stands alone: the sentence beside it says it all, so it is hidden from screen readers.
+What only one game needs is among that game's own `symbols`.
 """
 
 from typing import Final
+
+from games.transcripts.registry import games
 
 SYMBOLS: Final[dict[str, str]] = {
     "add": "M5 4h9v16H5z M18 9v6 M15 12h6",
@@ -59,3 +62,11 @@ SYMBOLS: Final[dict[str, str]] = {
     "share": "M12 15V3 M8 7l4-4 4 4 M5 12v9h14v-9",
     "book": "M4 4h7c1 0 1 1 1 1v16s0-1-1-1H4z M20 4h-7c-1 0-1 1-1 1v16s0-1 1-1h7z",
 }
+
+
+def strokes_of(name: str) -> str:
+    """The path of a drawing, one of the product's or of a game's own; an unknown name gives the neutral one."""
+    if name in SYMBOLS:
+        return SYMBOLS[name]
+    own = (game.symbols[name] for game in games().values() if name in game.symbols)
+    return next(own, SYMBOLS["info"])

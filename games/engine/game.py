@@ -35,7 +35,7 @@ class Game(Generic[S]):
 
     Facts: `slug` (in addresses and transcripts), `title`, `bot` (the opponent's name, empty when there is
     none), `line` (one line for the list of games), `about` (what the bot is, what the app does and what stays
-    the player's: a few short paragraphs), `colour` (the accent's name in the style sheet), `dealer` (who
+    the player's: a few short paragraphs), `colour` (an accent of the palette in `static/app.css`), `dealer` (who
     deals unless told otherwise: `app` or `table`), `has_draws` (whether there is anything to deal), `version`
     (raised whenever a rule or the shape of the state changes), `folder` (where its rulebook and decks lie).
 
@@ -46,7 +46,8 @@ class Game(Generic[S]):
     `names(state, decks)` adds names typed by the player. `where(state)` is one line that says how far the
     game is; `turn_name(state, action)` names a turn (state at its start, None in set-up; the answer to `do`);
     `facts(state, decks)` and `board(state, decks)` are shown on the page; `outcome(state, decks)` tells the
-    result in sentences.
+    result in sentences. `symbols` are drawings of the game's own by name, beside those of the product: each the
+    `d` of an SVG path, 24 by 24, drawn with one stroke.
 
     `progress(results)` sums up the results of a player's finished games, the latest first.
 
@@ -75,6 +76,7 @@ class Game(Generic[S]):
     where: Callable[[S], Phrase]
     turn_name: Callable[[S | None, str], Phrase]
     outcome: Callable[[S, Decks], tuple[Label, ...]]
+    symbols: Mapping[str, str] = field(default_factory=dict)
     decks: Mapping[str, DeckKind] = field(default_factory=dict)
     dealer: str = "app"
     has_draws: bool = True

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.engine.core import english
+from games.engine.core import Choice, Form, english
 from games.forest_shuffle import GAME
 from games.transcripts.transcript import TranscriptError, transcribe
 from tests.decks.desk import CHALLENGES, Player
@@ -180,10 +180,12 @@ def test_who_counts_is_told_the_cards_that_lie_there_and_no_more() -> None:
 
 def test_the_ruling_on_the_arrow_is_asked_where_it_is_seen() -> None:
     form = next(GAME.setup(GAME.read_decks(GAME.written_decks({}))))
-    arrow = next(field for field in form.fields if field.key == "arrow")  # type: ignore[union-attr]
+    assert isinstance(form, Form)
+    arrow = next(field for field in form.fields if field.key == "arrow")
+    assert isinstance(arrow, Choice)
 
     assert not arrow.folded
-    assert [english(option.label) for option in arrow.options] == [  # type: ignore[union-attr]
+    assert [english(option.label) for option in arrow.options] == [
         "▶ from left to right: the leftmost cards go",
         "▶ at the right end: the rightmost cards go",
     ]

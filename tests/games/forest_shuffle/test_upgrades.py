@@ -51,11 +51,11 @@ def test_adding_reads_as_before() -> None:
 
 
 def test_of_points_that_fall_the_higher_levels_are_asked_for_again() -> None:
-    written = {"challenges": [{"id": "oaks", "bronze": 300, "silver": 200, "gold": 310}, {"id": "elms"}]}
+    oaks = {"id": "oaks", "bronze": 300, "silver": 200, "gold": 310}
 
-    decks = GAME.read_decks(written, version=1)
+    decks = GAME.read_decks({"challenges": [oaks, {"id": "elms"}]}, version=1)
 
     assert [(card["bronze"], card["silver"], card["gold"]) for card in decks["challenges"]] == [
         (300, None, 310), (None, None, None),
     ]  # fmt: skip
-    assert written["challenges"][0]["silver"] == 200, "what is stored stays as it was written"
+    assert oaks["silver"] == 200, "what is stored stays as it was written"
