@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from games.engine import codec
 from games.engine.decks import Card, DeckKind, Decks, built_in, choose_decks, read_deck
 from games.engine.questions import Question
+from games.engine.rulebook import read_rulebook
 from games.engine.script import Script
 from games.engine.showing import Board, Fact, Section
 from games.engine.upgrades import Upgrades
@@ -92,11 +92,7 @@ class Game(Generic[S]):
     @cached_property
     def rulebook(self) -> Mapping[str, Section]:
         """The sections of `rulebook.toml` by id, in the order of the file."""
-        sections = tomllib.loads((self.folder / "rulebook.toml").read_text(encoding="utf-8"))
-        return {
-            id: Section(id, entry["heading"], str(entry["page"]), entry["text"].strip())
-            for id, entry in sections.items()
-        }
+        return read_rulebook(self.folder)
 
     @property
     def built_in_decks(self) -> Mapping[str, Mapping[str, tuple[Card, ...]]]:
