@@ -194,7 +194,7 @@ def _threshold(points: dict[Level, int | None], level: Level) -> Whole:
     return Whole(
         key="threshold",
         label=Phrase("Points printed for {level}", params={"level": level}),
-        help=Phrase("No public source tells them: read them off your challenge card, once."),
+        help=Phrase("Your deck does not tell them: read them off your challenge card, once."),
         least=0,
         most=MOST_POINTS,
         check=check,
