@@ -13,6 +13,7 @@ from games.forest_shuffle import GAME
 def read(code: str, params: dict[str, Any]) -> str:
     """A saying of the first version as it reads today."""
     saying = GAME.upgrades[1].saying({"code": code, "params": params})
+    assert saying
     return Reader(GAME, {}).say(saying["code"], saying["params"])
 
 
