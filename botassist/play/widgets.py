@@ -164,6 +164,8 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
         case Whole():
             blank = reader.label(question.blank)
             extra = {"least": question.least, "most": question.most, "blank": blank}
+        case Text():
+            extra = {"most": question.most}
         case Form():
             extra = _with_fields(question, reader, name, value, problem)
     shown = question.shown

@@ -21,6 +21,7 @@ class _Required:
 
 
 REQUIRED: Final = _Required()
+TEXT_LIMIT: Final = 60
 
 
 @dataclass(frozen=True)
@@ -146,13 +147,15 @@ class Whole(Question):
     """A whole number from `least` to `most`, both included.
 
     `start` is what the page fills in before anything is answered, where there is no default: a figure most
-    likely right, that still has to be sent. `blank` is what leaving an optional one blank says.
+    likely right, that still has to be sent. `blank` is what leaving an optional one blank says. `check` looks at
+    a number within the bounds and gives a Problem, or None when it fits.
     """
 
     least: int
     most: int
     start: int | None = None
     blank: Label = ""
+    check: Callable[[int], Problem | None] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,8 +165,9 @@ class YesNo(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class Text(Question):
-    """One line of 1 to 60 characters. With `slug_of` a missing answer is made from that other field."""
+    """One line of 1 to `most` characters. With `slug_of` a missing answer is made from that other field."""
 
+    most: int = TEXT_LIMIT
     slug_of: str = ""
 
 

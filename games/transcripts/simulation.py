@@ -35,17 +35,21 @@ TURN_LIMIT = 1000
 
 @dataclass
 class Simulated(Generic[S]):
-    """A simulated game: its turns, and a line per invariant broken in it."""
+    """A simulated game: its decks and turns, and a line per invariant broken in it."""
 
+    decks: Decks
     turns: list[Recorded[S]] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
 
 
 def simulate(game: Game[S], seed: str, chosen: Mapping[str, Any] | None = None) -> Simulated[S]:
-    """Play one whole game; the answers and the draws follow from the seed alone."""
-    decks = game.read_decks(game.written_decks(chosen or {}))
-    found: Simulated[S] = Simulated()
-    for recorded in random_turns(game, random.Random(seed), decks, seed):
+    """One whole game; the answers, the draws, and the decks unless chosen, follow from the seed alone."""
+    chance = random.Random(seed)
+    if chosen is None:
+        chosen = game.sample_decks(chance)
+    decks = game.read_decks(game.written_decks(chosen))
+    found: Simulated[S] = Simulated(decks)
+    for recorded in random_turns(game, chance, decks, seed):
         found.turns.append(recorded)
         state = recorded.position.state
         assert state is not None  # noqa: S101  (a finished turn has a state)

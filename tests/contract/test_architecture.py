@@ -213,6 +213,7 @@ def test_a_sixth_game_is_one_folder_and_plays_through_the_pages() -> None:
     phone.answer("toss")
     phone.answer("heads")
     assert "The coin shows" in phone.page.text
+    assert registry.find_game("coin-toss").symbols["tossed-coin"] in phone.page.html
     phone.undo()
     phone.redo()
     phone.answer("toss")
