@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from games.engine.core import Game, Phrase
-from games.villages_of_valeria import page, score
-from games.villages_of_valeria.sample import sample
+from games.villages_of_valeria import checks, page, score
 from games.villages_of_valeria.sentences import SENTENCES, WORDS
 from games.villages_of_valeria.setup import setup
 from games.villages_of_valeria.state import Village
@@ -46,6 +45,6 @@ GAME = Game(
     turn_name=page.turn_name,
     facts=page.facts,
     board=page.board,
-    invariants=page.invariants,
-    sample=sample,
+    invariants=checks.invariants,
+    sample=checks.sample,
 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.engine.core import Form, Many, Phrase, Problem, Script, Whole, options
-from games.villages_of_valeria.state import COINS, COUNT_LIMIT, DECK_START, HAND_LIMIT, PILES, Village
+from games.villages_of_valeria.state import COINS, COUNT_LIMIT, DECK_START, HAND_LIMIT, PILES, Coin, Village
 
 CORRECTED = ("deck", "piles", "hand", "gold", "buildings", "adventurers")
 
@@ -51,7 +51,7 @@ def correction_form(state: Village) -> Form:
                 label=Phrase("Resources with a coin on the left"),
                 help=Phrase("Paid this turn: back in 2 turns."),
                 options=resources,
-                default=state.with_coin("left"),
+                default=state.with_coin(Coin.LEFT),
                 rule="replenishing",
             ),
             Many(
@@ -59,7 +59,7 @@ def correction_form(state: Village) -> Form:
                 label=Phrase("Resources with a coin on the right"),
                 help=Phrase("Paid last turn: back next turn."),
                 options=resources,
-                default=state.with_coin("right"),
+                default=state.with_coin(Coin.RIGHT),
                 rule="replenishing",
             ),
         ),
@@ -100,7 +100,7 @@ def _coins_out(answer: Mapping[str, Any]) -> int:
 def correct(state: Village) -> Script[Village]:
     """Put the tracked figures right; a turn of its own that is not counted and moves no coin."""
     answer: Mapping[str, Any] = yield correction_form(state)
-    bare = state.with_coins((*state.with_coin("left"), *state.with_coin("right")), "none")
-    placed = bare.with_coins(answer["left"], "left").with_coins(answer["right"], "right")
+    bare = state.with_coins((*state.with_coin(Coin.LEFT), *state.with_coin(Coin.RIGHT)), Coin.NONE)
+    placed = bare.with_coins(answer["left"], Coin.LEFT).with_coins(answer["right"], Coin.RIGHT)
     figures = {key: answer[key] for key in CORRECTED}
     return replace(placed, **figures, bank=COINS - _coins_out(answer))

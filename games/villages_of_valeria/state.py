@@ -4,30 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from enum import StrEnum
+from typing import Final
 
-KINDS: Final = ("food", "wood", "stone", "magic")
 COINS: Final = 7
 HAND_LIMIT: Final = 8
 DECK_START: Final = 24
 PILES: Final = 5
 COUNT_LIMIT: Final = 99
 
-Side = Literal["none", "left", "right"]
+
+class Kind(StrEnum):
+    """What a resource counts as; a castle is wild."""
+
+    CASTLE = "castle"
+    FOOD = "food"
+    WOOD = "wood"
+    STONE = "stone"
+    MAGIC = "magic"
+
+
+class Coin(StrEnum):
+    """Where a coin lies on a resource (solo rules, Replenishing).
+
+    Nowhere, and the resource is free; on its left in the turn that paid with it; on its right in the turn after.
+    """
+
+    NONE = "none"
+    LEFT = "left"
+    RIGHT = "right"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Resource:
     """A resource in front of the player.
 
-    `id` is its kind and its number within the kind, such as `wood-2`; `coin` is where a coin lies on it:
-    nowhere (`none`, the resource is free), on its `left` in the turn that paid with it, or on its `right` in
-    the turn after that.
+    `id` is its kind and its number within the kind, such as `wood-2`.
     """
 
     id: str
-    kind: str
-    coin: Side = "none"
+    kind: Kind
+    coin: Coin = Coin.NONE
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,14 +77,14 @@ class Village:
         """How many cards still fit in the hand."""
         return HAND_LIMIT - self.hand
 
-    def with_coin(self, side: Side) -> tuple[str, ...]:
-        """The ids of the resources whose coin is on this side, in the order gained."""
-        return tuple(resource.id for resource in self.resources if resource.coin == side)
+    def with_coin(self, coin: Coin) -> tuple[str, ...]:
+        """The ids of the resources whose coin lies there, in the order gained."""
+        return tuple(resource.id for resource in self.resources if resource.coin == coin)
 
     @property
     def free(self) -> tuple[str, ...]:
         """The ids of the resources that hold no coin, in the order gained."""
-        return self.with_coin("none")
+        return self.with_coin(Coin.NONE)
 
     def drawable(self, wanted: int) -> int:
         """How many of the wanted cards can be drawn: never past the hand limit or the last card."""
@@ -80,18 +97,18 @@ class Village:
             self, hand=self.hand + count, deck=self.deck - from_deck, piles=self.piles - (count - from_deck)
         )
 
-    def gained(self, kind: str) -> Village:
+    def gained(self, kind: Kind) -> Village:
         """The village with one more free resource of this kind, the last in the row."""
         number = 1 + sum(resource.kind == kind for resource in self.resources)
         return replace(self, resources=(*self.resources, Resource(id=f"{kind}-{number}", kind=kind)))
 
-    def with_coins(self, ids: Iterable[str], side: Side) -> Village:
-        """The village with the coins of these resources on this side (`none` takes them off)."""
+    def with_coins(self, ids: Iterable[str], coin: Coin) -> Village:
+        """The village with the coins of these resources moved there (`NONE` takes them off)."""
         moved = tuple(ids)
         return replace(
             self,
             resources=tuple(
-                replace(resource, coin=side) if resource.id in moved else resource
+                replace(resource, coin=coin) if resource.id in moved else resource
                 for resource in self.resources
             ),
         )

@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine.core import ReplyError
-from games.villages_of_valeria.state import Resource
+from games.villages_of_valeria.state import Coin, Kind, Resource
 from tests.games.villages_of_valeria.table import Table, village
 
 EVERYTHING = ["harvest", "develop", "build", "recruit", "tax", "correct"]
@@ -70,9 +70,9 @@ def test_there_is_always_something_to_do():
 
 def test_an_action_tells_beforehand_what_it_will_do():
     resources = (
-        Resource(id="castle-1", kind="castle", coin="right"),
-        Resource(id="wood-1", kind="wood", coin="right"),
-        Resource(id="wood-2", kind="wood", coin="left"),
+        Resource(id="castle-1", kind=Kind.CASTLE, coin=Coin.RIGHT),
+        Resource(id="wood-1", kind=Kind.WOOD, coin=Coin.RIGHT),
+        Resource(id="wood-2", kind=Kind.WOOD, coin=Coin.LEFT),
     )
     table = Table(village(hand=7, gold=2, resources=resources))
     assert table.notes("harvest") == [
