@@ -8,6 +8,7 @@ from games.villages_of_valeria.sentences import SENTENCES, WORDS
 from games.villages_of_valeria.setup import setup
 from games.villages_of_valeria.state import Village
 from games.villages_of_valeria.turn import turn
+from games.villages_of_valeria.upgrades import UPGRADES
 
 GAME = Game(
     slug="villages-of-valeria",
@@ -31,7 +32,7 @@ GAME = Game(
     ),
     colour="crown",
     has_draws=False,
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     state=Village,
     setup=setup,
@@ -45,6 +46,7 @@ GAME = Game(
     turn_name=page.turn_name,
     facts=page.facts,
     board=page.board,
+    upgrades=UPGRADES,
     invariants=checks.invariants,
     sample=checks.sample,
 )

@@ -18,7 +18,7 @@ from games.engine.core import (
     options,
 )
 from games.villages_of_valeria.setup import KIND_OPTIONS
-from games.villages_of_valeria.state import HAND_LIMIT, Coin, Kind, Village
+from games.villages_of_valeria.state import Coin, Kind, Village
 
 HARVEST_CARDS: Final = 3
 RECRUIT_GOLD: Final = 2
@@ -94,10 +94,11 @@ LOCKED: Final = {
 
 
 def closed_because(state: Village, action: Action) -> Phrase | None:
-    """Why an action is not open now, None when it is (solo rules, Hand Limit and Actions)."""
+    """Why an action is not open now, None when it is (solo rules, Actions).
+
+    Harvesting always is, with a full hand as a turn of waiting.
+    """
     match action:
-        case Action.HARVEST if not state.room:
-            return Phrase("Your hand is full: {limit} cards.", params={"limit": HAND_LIMIT})
         case Action.DEVELOP if state.hand == 0:
             return Phrase("Your hand is empty: it takes one card to trash and one to play.")
         case Action.DEVELOP if state.hand == 1:
@@ -159,9 +160,11 @@ def _hint(state: Village, action: Action) -> Label:
 
 def _harvest(state: Village) -> Phrase:
     count = state.drawable(HARVEST_CARDS)
-    if not count:
+    if count:
+        return Phrase("Draw 1 card", "Draw {count} cards", {"count": count})
+    if state.room:
         return Phrase("No card is left to draw")
-    return Phrase("Draw 1 card", "Draw {count} cards", {"count": count})
+    return Phrase("Your hand is full: wait a turn")
 
 
 def _most_paying(state: Village) -> int:
@@ -218,6 +221,8 @@ def _notes(state: Village, action: Action) -> tuple[Label, ...]:
 
 def _doing(state: Village, action: Action) -> Label:
     match action:
+        case Action.HARVEST if not state.room:
+            return Phrase("Your hand is full: you draw nothing and wait a turn.")
         case Action.HARVEST if not state.cards_left:
             return Phrase("No card is left to draw.")
         case Action.HARVEST:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from random import Random
 from typing import Final
@@ -10,9 +11,10 @@ from games.engine.core import REQUIRED, Choice, Decks, Form, Many, Question, Who
 from games.villages_of_valeria.actions import Action
 from games.villages_of_valeria.state import COINS, DECK_START, HAND_LIMIT, PILES, Coin, Village
 
-CORRECTIONS: Final = 0.03
+CORRECTIONS: Final = 0.06
 POWERS: Final = 0.15
-"""How often the table is put right, and how often a special power gives something."""
+MISTAKES: Final = 0.2
+"""How often the table is put right, a special power gives something, and a resource turns out to be another."""
 
 
 def invariants(state: Village, decks: Decks) -> Iterable[str]:
@@ -28,11 +30,12 @@ def invariants(state: Village, decks: Decks) -> Iterable[str]:
         yield f"{state.piles} cards on the piles"
     if state.points is not None and state.deck:
         yield f"the game was scored with {state.deck} cards in the deck"
-    counted: dict[str, int] = {}
+    ids = [resource.id for resource in state.resources]
+    if len(set(ids)) != len(ids):
+        yield f"two resources share an id: {ids}"
     for resource in state.resources:
-        counted[resource.kind] = counted.get(resource.kind, 0) + 1
-        if resource.id != f"{resource.kind}-{counted[resource.kind]}":
-            yield f"resource {counted[resource.kind]} of {resource.kind} is called {resource.id}"
+        if not re.fullmatch(rf"{resource.kind}-[1-9]\d*", resource.id):
+            yield f"a resource of the kind {resource.kind} is called {resource.id}"
 
 
 def sample(question: Question, state: Village | None, decks: Decks, chance: Random) -> object:
@@ -42,7 +45,7 @@ def sample(question: Question, state: Village | None, decks: Decks, chance: Rand
             played = [option.id for option in question.options if option.id != Action.CORRECT]
             return Action.CORRECT if chance.random() < CORRECTIONS else chance.choice(played)
         case Form(key="correct") if state is not None:
-            return _correction(state, chance)
+            return _correction(question, state, chance)
         case Form(key="score"):
             return {"points": chance.randint(0, 80)}
         case Form() if question.key in list(Action):
@@ -52,7 +55,7 @@ def sample(question: Question, state: Village | None, decks: Decks, chance: Rand
 
 
 def _field(question: Question, chance: Random) -> object:
-    """An answer to a field of an action's form; powers seldom give anything."""
+    """An answer to a field of a form; powers seldom give anything, and resources are seldom forgotten."""
     match question:
         case Choice():
             return chance.choice(question.options).id
@@ -65,8 +68,9 @@ def _field(question: Question, chance: Random) -> object:
             return 0
 
 
-def _correction(state: Village, chance: Random) -> dict[str, object]:
+def _correction(form: Form, state: Village, chance: Random) -> dict[str, object]:
     """A legal state of the table whose deck is no higher, so that the game still ends."""
+    mistaken = [field for field in form.fields if field.folded and chance.random() < MISTAKES]
     gold = chance.randint(0, COINS)
     left: list[str] = []
     right: list[str] = []
@@ -76,9 +80,10 @@ def _correction(state: Village, chance: Random) -> dict[str, object]:
             (left if coin == Coin.LEFT else right).append(resource.id)
     return {
         "deck": chance.randint(max(0, state.deck - 2), state.deck),
-        "piles": chance.randint(0, PILES),
+        "piles": chance.choice((0, 0, chance.randint(0, PILES))),
         "hand": chance.randint(0, HAND_LIMIT),
         "gold": gold,
         "left": left,
         "right": right,
+        **{field.key: _field(field, chance) for field in mistaken},
     }

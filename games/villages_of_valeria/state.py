@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -39,12 +39,26 @@ class Coin(StrEnum):
 class Resource:
     """A resource in front of the player.
 
-    `id` is its kind and its number within the kind, such as `wood-2`.
+    `id` is its kind and a number, such as `wood-2`: when it came, one above the highest of its kind then there.
     """
 
     id: str
     kind: Kind
     coin: Coin = Coin.NONE
+
+    @property
+    def number(self) -> int:
+        """The number in its id, from 1."""
+        return int(self.id.removeprefix(f"{self.kind}-"))
+
+
+def next_id(kind: Kind, there: Iterable[Resource]) -> str:
+    """The id of the next resource of this kind: one above the highest of the kind among those there.
+
+    >>> next_id(Kind.WOOD, [Resource(id="wood-3", kind=Kind.WOOD), Resource(id="food-4", kind=Kind.FOOD)])
+    'wood-4'
+    """
+    return f"{kind}-{1 + max((resource.number for resource in there if resource.kind == kind), default=0)}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,8 +113,26 @@ class Village:
 
     def gained(self, kind: Kind) -> Village:
         """The village with one more free resource of this kind, the last in the row."""
-        number = 1 + sum(resource.kind == kind for resource in self.resources)
-        return replace(self, resources=(*self.resources, Resource(id=f"{kind}-{number}", kind=kind)))
+        new = Resource(id=next_id(kind, self.resources), kind=kind)
+        return replace(self, resources=(*self.resources, new))
+
+    def with_kinds(self, kinds: Mapping[str, Kind]) -> Village:
+        """The village whose resources are of these kinds, by id; one without a kind is gone, its coin with it.
+
+        A resource of another kind keeps its place and its coin. It gets a new id, in the order gained, when all
+        that leave a kind have left it.
+        """
+        staying = [each for each in self.resources if kinds.get(each.id) == each.kind]
+        row = []
+        for resource in self.resources:
+            kind = kinds.get(resource.id)
+            if kind is None:
+                continue
+            if kind != resource.kind:
+                resource = replace(resource, id=next_id(kind, staying), kind=kind)
+                staying.append(resource)
+            row.append(resource)
+        return replace(self, resources=tuple(row))
 
     def with_coins(self, ids: Iterable[str], coin: Coin) -> Village:
         """The village with the coins of these resources moved there (`NONE` takes them off)."""

@@ -45,7 +45,10 @@ def turn(state: Village, decks: Decks) -> Script[Village]:
 
 
 def harvest(state: Village) -> Script[Village]:
-    """Draw three cards, fewer when the hand is full or no card is left (solo rules, Harvest Action)."""
+    """Draw three cards, fewer when the hand is full or no card is left (solo rules, Harvest Action).
+
+    With eight cards in hand that is none: a turn of waiting, which no rule forbids.
+    """
     return (yield from draw(state, "harvest.draw", HARVEST_CARDS, rule="harvest"))
 
 
@@ -103,7 +106,12 @@ def draw(state: Village, code: str, wanted: int, *, rule: str) -> Script[Village
     """Draw cards up to the hand limit and the last card; says how many (solo rules, Hand Limit)."""
     count = state.drawable(wanted)
     after = state.drawn(count)
-    params = {"count": count, "wanted": wanted, "unfilled": state.piles - after.piles}
+    params = {
+        "count": count,
+        "wanted": wanted,
+        "full": state.room == 0,
+        "unfilled": state.piles - after.piles,
+    }
     because: tuple[Reason, ...] = ()
     if count < wanted and count == state.room:
         rule = "hand_limit"

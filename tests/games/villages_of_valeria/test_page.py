@@ -80,9 +80,9 @@ def test_a_locked_resource_cannot_pay_for_the_reason_on_its_token():
 
 
 def test_a_closed_action_keeps_its_place_among_the_others():
-    asked = Table(village(hand=8, gold=1)).pending
+    asked = Table(village(hand=1, gold=1)).pending
     assert isinstance(asked, Choice)
-    assert [(closed.id, closed.place) for closed in asked.closed] == [("harvest", 0), ("recruit", 3)]
+    assert [(closed.id, closed.place) for closed in asked.closed] == [("develop", 1), ("recruit", 3)]
 
 
 def test_only_actions_that_ask_for_nothing_are_quick():
