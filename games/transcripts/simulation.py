@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -26,6 +26,7 @@ from games.engine.core import (
     accept,
     play,
 )  # fmt: skip
+from games.transcripts.registry import find_game
 from games.transcripts.transcript import Recorded
 
 S = TypeVar("S")
@@ -40,6 +41,35 @@ class Simulated(Generic[S]):
     decks: Decks
     turns: list[Recorded[S]] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Tally:
+    """What many simulated games come to: how many there were, their turns, a line per broken invariant."""
+
+    games: int = 0
+    turns: int = 0
+    broken: list[str] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        """Count the games of another tally as well."""
+        self.games += other.games
+        self.turns += other.turns
+        self.broken += other.broken
+
+
+def tally(slug: str, seeds: Sequence[str]) -> Tally:
+    """Whole games of this slug, one per seed; one that fails on the way is told by its error."""
+    game = find_game(slug)
+    found = Tally()
+    for seed in seeds:
+        try:
+            played = simulate(game, seed)
+        except Exception as error:  # whatever it is, the other games are played all the same
+            played = Simulated(broken=[f"{type(error).__name__}: {error}"])
+        broken = [f"seed {seed}: {line}" for line in played.broken]
+        found.add(Tally(1, len(played.turns), broken))
+    return found
 
 
 def simulate(game: Game[S], seed: str, chosen: Mapping[str, Any] | None = None) -> Simulated[S]:
