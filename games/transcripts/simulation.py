@@ -65,10 +65,10 @@ def tally(slug: str, seeds: Sequence[str]) -> Tally:
     for seed in seeds:
         try:
             played = simulate(game, seed)
+            turns, broken = len(played.turns), played.broken
         except Exception as error:  # whatever it is, the other games are played all the same
-            played = Simulated(broken=[f"{type(error).__name__}: {error}"])
-        broken = [f"seed {seed}: {line}" for line in played.broken]
-        found.add(Tally(1, len(played.turns), broken))
+            turns, broken = 0, [f"{type(error).__name__}: {error}"]
+        found.add(Tally(1, turns, [f"seed {seed}: {line}" for line in broken]))
     return found
 
 
