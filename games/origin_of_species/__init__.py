@@ -5,7 +5,7 @@ from pathlib import Path
 from games.engine.core import Game, Phrase
 from games.origin_of_species import page
 from games.origin_of_species.cards import DECKS
-from games.origin_of_species.sample import sample
+from games.origin_of_species.checks import invariants, sample
 from games.origin_of_species.score import outcome, progress
 from games.origin_of_species.sentences import SENTENCES, WORDS
 from games.origin_of_species.setup import setup
@@ -49,7 +49,7 @@ GAME = Game(
     names=page.names,
     facts=page.facts,
     board=page.board,
-    invariants=page.invariants,
+    invariants=invariants,
     sample=sample,
     decks=DECKS,
 )

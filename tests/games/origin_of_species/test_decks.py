@@ -5,7 +5,7 @@ import pytest
 from games.engine.core import english
 from games.engine.decks import DeckError
 from games.origin_of_species import GAME
-from tests.games.origin_of_species.table import BOX, TOOLS, tile
+from tests.games.origin_of_species.sitting import BOX, TOOLS, tile
 
 
 def read(**decks):

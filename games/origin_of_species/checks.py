@@ -1,21 +1,62 @@
-"""Sensible random answers for simulations: unique tiles, payments that add up, a game that ends."""
+"""What holds in every game, and answers for whole games played by chance: legal ones that bring them to an end."""
 
 from __future__ import annotations
 
-import random
-from typing import Any
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any, Final
 
 from games.engine.core import REQUIRED, Choice, Decks, Form, Question, Whole
-from games.origin_of_species.cards import EMPTY, NEW, NONE
-from games.origin_of_species.state import HABITATS, Islands
+from games.origin_of_species.cards import EMPTY, NEW, NONE, Box
+from games.origin_of_species.state import CUBES, CardsPerTurn, Habitat, Islands, Player, SecondCube
+from games.origin_of_species.turn import Action
 
-LONGEST_GAME = 40
-NEW_TILES = 0.1
-CORRECTIONS = 0.03
-THE_END = 0.02
+LONGEST_GAME: Final = 40
+NEW_TILES: Final = 0.1
+CORRECTIONS: Final = 0.03
+THE_END: Final = 0.02
+"""After which turn a game ends, and how often a tile is new, the table is put right and the game ends earlier."""
 
 
-def sample(question: Question, state: Islands | None, decks: Decks, chance: random.Random) -> Any:
+def invariants(state: Islands, decks: Decks) -> Iterable[str]:
+    """A line per broken invariant."""
+    box = Box(state, decks)
+    yield from _cubes(state)
+    yield from _tiles(state, box)
+    if state.scalpels < 0 or state.points < 0:
+        yield f"{state.scalpels} scalpels, {state.points} points"
+    for tool, count in state.tools.items():
+        if count <= 0:
+            yield f"{count} of {tool}"
+        if tool not in box.gives:
+            yield f"what {tool} gives is not known"
+
+
+def _cubes(state: Islands) -> Iterator[str]:
+    laid = state.cells.values()
+    if min([each.you for each in laid] + [each.charlie for each in laid], default=0) < 0:
+        yield "fewer than no cubes on a tile"
+    for who, left, there in (
+        ("your", state.supply.you, sum(each.you for each in laid)),
+        ("Charlie's", state.supply.charlie, sum(each.charlie for each in laid)),
+    ):
+        if left < 0 or left + there != CUBES:
+            yield f"{who} cubes: {left} in supply and {there} on the board"
+
+
+def _tiles(state: Islands, box: Box) -> Iterator[str]:
+    placed = list(state.placed)
+    if len(placed) != len(set(placed)):
+        yield "a tile is in two places"
+    if not set(placed) <= set(box.by_id):
+        yield "a tile that nobody knows"
+    if not state.cells:
+        yield "no tile on the board"
+    if list(state.cells) != [square for square in state.grid.squares if square in state.cells]:
+        yield "the squares are out of order"
+
+
+def sample(question: Question, state: Islands | None, decks: Decks, chance: Random) -> Any:
     """A random legal answer, or REQUIRED to leave it to chance."""
     match question:
         case Choice(key="do") if state:
@@ -23,8 +64,8 @@ def sample(question: Question, state: Islands | None, decks: Decks, chance: rand
         case Form(key="setup"):
             size = {"rows": chance.randint(2, 5), "cols": chance.randint(2, 5)}
             rulings = {
-                "cards_per_turn": chance.choice(["one", "any"]),
-                "second_cube": chance.choice(["other", "letter"]),
+                "cards_per_turn": chance.choice(list(CardsPerTurn)),
+                "second_cube": chance.choice(list(SecondCube)),
             }
             return size | rulings
         case Form(key="start"):
@@ -45,19 +86,20 @@ def sample(question: Question, state: Islands | None, decks: Decks, chance: rand
             return REQUIRED
 
 
-def _action(question: Choice, state: Islands, chance: random.Random) -> str:
+def _action(question: Choice, state: Islands, chance: Random) -> str:
     rare = chance.random()
     if state.turn > LONGEST_GAME or rare < THE_END:
-        return "end"
+        return Action.END
     if rare < THE_END + CORRECTIONS:
-        return "correct"
-    if state.mover == "charlie":
-        return "charlie"
+        return Action.CORRECT
+    if state.mover is Player.CHARLIE:
+        return Action.CHARLIE
     offered = {option.id for option in question.options}
-    return chance.choice(["my_research", "my_discover"] if "my_discover" in offered else ["my_research"])
+    moves = [move for move in (Action.MY_RESEARCH, Action.MY_DISCOVER) if move in offered]
+    return chance.choice(moves)
 
 
-def _tile(field: Choice, used: set[str], chance: random.Random) -> str:
+def _tile(field: Choice, used: set[str], chance: Random) -> str:
     """Pick one of the species that a field offers and nothing else uses; now and then a new one."""
     free = [
         option.id for option in field.options if option.id not in (EMPTY, NEW, NONE) and option.id not in used
@@ -65,7 +107,7 @@ def _tile(field: Choice, used: set[str], chance: random.Random) -> str:
     return chance.choice(free) if free and chance.random() > NEW_TILES else NEW
 
 
-def _lay(form: Form, chance: random.Random, count: int) -> dict[str, str]:
+def _lay(form: Form, chance: Random, count: int) -> dict[str, str]:
     used: set[str] = set()
     answer = {}
     fields = [field for field in form.fields if isinstance(field, Choice)]
@@ -75,17 +117,17 @@ def _lay(form: Form, chance: random.Random, count: int) -> dict[str, str]:
     return answer
 
 
-def _species(chance: random.Random) -> dict[str, Any]:
+def _species(chance: Random) -> dict[str, Any]:
     return {
         "name": f"Typed {chance.randrange(10**9)}",
         "level": chance.randint(0, 4),
-        "icons": {habitat: chance.randint(0, 3) for habitat in HABITATS},
-        "cost": {habitat: chance.randint(1, 3) for habitat in HABITATS},
+        "icons": {habitat: chance.randint(0, 3) for habitat in Habitat},
+        "cost": {habitat: chance.randint(1, 3) for habitat in Habitat},
         "points": chance.choice([None, chance.randint(0, 7)]),
     }
 
 
-def _my_research(state: Islands, chance: random.Random) -> dict[str, Any]:
+def _my_research(state: Islands, chance: Random) -> dict[str, Any]:
     cells = list(state.cells)
     answer: dict[str, Any] = {"to": chance.sample(cells, chance.randint(1, min(2, len(cells))))}
     lacking = len(answer["to"]) - state.supply.you
@@ -96,7 +138,7 @@ def _my_research(state: Islands, chance: random.Random) -> dict[str, Any]:
     return answer
 
 
-def _my_discover(form: Form, chance: random.Random) -> dict[str, Any]:
+def _my_discover(form: Form, chance: Random) -> dict[str, Any]:
     answer: dict[str, Any] = {}
     for field in form.fields:
         if isinstance(field, Choice) and field.key == "refill":
@@ -108,7 +150,7 @@ def _my_discover(form: Form, chance: random.Random) -> dict[str, Any]:
     return answer
 
 
-def _rewards(form: Form, chance: random.Random) -> dict[str, Any]:
+def _rewards(form: Form, chance: Random) -> dict[str, Any]:
     cards = [field.key for field in form.fields if isinstance(field, Whole) and field.key != "points"]
     answer: dict[str, Any] = dict.fromkeys(chance.sample(cards, chance.choice([0, 0, 1, 2])), 1)
     for field in form.fields:
