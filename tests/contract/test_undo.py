@@ -236,7 +236,7 @@ def test_a_turn_that_is_undone_and_begun_anew_asks_with_what_was_typed(
     for _ in range(4):
         phone.play(1, chance)
         once = phone.export_json()["turns"]
-        phone.undo()
+        phone.undo_turn()
 
         begin_anew(phone, [reply for reply in once[-1]["replies"] if reply["by"] == "table"])
 

@@ -52,7 +52,7 @@ def test_a_turn_taken_back_and_played_again_asks_with_what_was_typed(phone: Phon
     phone.answer(REWARDS)
     phone.answer(GIVES)
     once = phone.export_json()["turns"]
-    phone.undo()
+    phone.undo_turn()
 
     charlie(phone)
     assert written(phone)["points"] == "2"
@@ -68,7 +68,7 @@ def test_a_card_is_not_read_out_twice_because_an_earlier_answer_was_wrong(phone:
     charlie(phone)
     phone.answer(REWARDS)
     phone.answer(GIVES)
-    phone.undo()
+    phone.undo_turn()
 
     charlie(phone)
     phone.answer({"points": 5, "dissection": 1, "net": 1})
@@ -80,7 +80,7 @@ def test_a_tile_is_not_typed_twice_because_something_was_put_right_before(phone:
     charlie(phone)
     phone.answer({"refill": "new"})
     phone.answer(GULL)
-    phone.undo()
+    phone.undo_turn()
 
     phone.answer("correct")
     phone.answer({"points": 4})
@@ -107,8 +107,8 @@ def test_what_was_counted_is_not_offered_for_a_board_that_lies_otherwise_now(pho
     phone.answer({"points": 7})
     phone.answer("correct")
     phone.answer({"points": 9})
-    phone.undo()
-    phone.undo()
+    phone.undo_turn()
+    phone.undo_turn()
     phone.answer("correct")
     assert written(phone)["points"] == "7", "the board lies as it lay when this was typed"
     phone.answer({"points": 3})
@@ -122,7 +122,7 @@ def test_a_tile_that_is_known_by_now_is_not_offered_again(phone: Phone) -> None:
     charlie(phone)
     phone.answer({"refill": "new"})
     phone.answer(GULL)
-    phone.undo()
+    phone.undo_turn()
     charlie(phone)
     phone.answer({"refill": "new"})
     send_as_it_stands(phone)
@@ -136,10 +136,10 @@ def test_a_mistaken_action_is_no_big_button(phone: Phone) -> None:
     charlie(phone)
     phone.answer(REWARDS)
     phone.answer(GIVES)
-    phone.undo()
+    phone.undo_turn()
     phone.answer("correct")
     phone.answer({})
-    phone.undo()
+    phone.undo_turn()
     phone.answer("correct")
     phone.answer({"points": 2})
 
