@@ -11,6 +11,7 @@ from games.origin_of_species.sentences import SENTENCES, WORDS
 from games.origin_of_species.setup import setup
 from games.origin_of_species.state import Islands
 from games.origin_of_species.turn import turn
+from games.origin_of_species.upgrades import UPGRADES
 
 GAME = Game(
     slug="origin-of-species",
@@ -34,7 +35,7 @@ GAME = Game(
     ),
     colour="finch",
     has_draws=False,
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     state=Islands,
     setup=setup,
@@ -52,4 +53,5 @@ GAME = Game(
     invariants=invariants,
     sample=sample,
     decks=DECKS,
+    upgrades=UPGRADES,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ from games.engine.core import (
     Script,
     Text,
     Whole,
+    YesNo,
 )  # fmt: skip
 from games.origin_of_species.cards import (
     AMOUNT,
@@ -27,7 +28,9 @@ from games.origin_of_species.cards import (
     NEW,
     NONE,
     SPECIES_FIELDS,
+    Amount,
     Box,
+    holding,
     species_problem,
 )
 from games.origin_of_species.state import PLACES, Habitat, Islands
@@ -36,6 +39,13 @@ NEW_TILE: Final = Option(NEW, Phrase("New tile"), Phrase("Type what is printed o
 NO_TILE: Final = Option(EMPTY, Phrase("Empty"))
 NO_REFILL: Final = Option(NONE, Phrase("Leave it empty"))
 REFILL: Final = "refill"
+OBJECTIVE: Final = YesNo(
+    key="objective",
+    label=Phrase("An objective names it"),
+    help=Phrase("A public one, or a private one of yours."),
+    default=False,
+    rule="setup.objectives",
+)
 
 
 def species_options(cards: Iterable[Card]) -> tuple[Option, ...]:
@@ -93,9 +103,12 @@ def new_tiles(
     named = dict(chosen)
     for field, tile in chosen.items():
         if tile == NEW:
-            card: Card = yield _species_form(state, decks, field)
-            yield Learn("species", card)
-            state = replace(state, typed=(*state.typed, card))
+            answer: Card = yield _species_form(state, decks, field)
+            card = {key: value for key, value in answer.items() if key != OBJECTIVE.key}
+            yield Learn("species", {key: value for key, value in card.items() if value is not None})
+            state = state.with_species(card)
+            if answer[OBJECTIVE.key]:
+                state = replace(state, objectives=(*state.objectives, card["id"]))
             named[field] = card["id"]
     return state, named
 
@@ -133,7 +146,7 @@ def _species_form(state: Islands, decks: Decks, field: str) -> Form:
     return Form(
         key="species",
         label=_title(field),
-        fields=(id, *SPECIES_FIELDS),
+        fields=(id, *SPECIES_FIELDS, OBJECTIVE),
         check=check,
         # What lies on the board is paid for.
         doubt=costs_nothing if field == REFILL or field in PLACES else None,
@@ -149,30 +162,61 @@ def costs_nothing(card: Card) -> Problem | None:
     return Problem(Phrase("All three costs are 0. Is that what the tile shows?"), "cost")
 
 
+def mend(state: Islands, decks: Decks, id: str) -> Script[Islands]:
+    """What is really printed on a card that was typed wrongly; returns the state that knows."""
+    box = Box(state, decks)
+    if id not in box.by_id:
+        [tool] = [card for card in box.tools if card["id"] == id]
+        return (yield from _ask_gives(state, [tool], box.gives))
+    card = {**box.by_id[id], "points": box.points(id)}
+    answer: Card = yield Form(
+        key="species",
+        label=Phrase("What is really printed on {tile}?", params={"tile": id}),
+        fields=tuple(holding(field, card[field.key]) for field in SPECIES_FIELDS),
+        doubt=costs_nothing if any(card["cost"].values()) else None,
+        rule="tiles",
+    )
+    mended = {"id": id, **answer}
+    yield Learn("species", mended)
+    return state.with_species(mended)
+
+
 def tool_facts(state: Islands, decks: Decks) -> Script[Islands]:
     """What the tools give that Charlie holds and nobody has told yet; returns the state that knows."""
     known = Box(state, decks).gives
     unknown = [card for card in decks["tools"] if card["id"] in state.tools and card["id"] not in known]
-    if not unknown:
-        return state
+    return (yield from _ask_gives(state, unknown, known)) if unknown else state
+
+
+def _ask_gives(state: Islands, tools: Sequence[Card], known: Mapping[str, Amount]) -> Script[Islands]:
+    mended = any(card["id"] in known for card in tools)
     answer: Mapping[str, int] = yield Form(
         key="facts",
-        label=Phrase("What is printed on Charlie's new card?"),
-        help=Phrase("Asked once: the app remembers it."),
+        label=Phrase("What is really printed on {tool}?", params={"tool": tools[0]["name"]})
+        if mended
+        else Phrase("What is printed on Charlie's new card?"),
+        help="" if mended else Phrase("Asked once: the app remembers it."),
         rule="charlie.cards",
-        doubt=_doubt_tools(unknown),
-        fields=tuple(_gives(card, habitat) for card in unknown for habitat in Habitat),
+        doubt=_doubt_tools(tools),
+        fields=tuple(field for card in tools for field in _gives(card, known.get(card["id"]))),
     )
-    gives = {card["id"]: _given(answer, card) for card in unknown}
+    gives = {card["id"]: _given(answer, card) for card in tools}
     for tool, given in gives.items():
         yield Learn("tools", {"id": tool, "gives": given})
     return replace(state, gives={**state.gives, **gives})
 
 
-def _gives(card: Card, habitat: Habitat) -> Whole:
-    params = {"tool": card["name"], "habitat": HABITAT_NAMES[habitat]}
-    label = Phrase("{tool}: {habitat}", params=params)
-    return Whole(key=f"{card['id']}_{habitat}", label=label, least=0, most=AMOUNT, start=0)
+def _gives(card: Card, known: Amount | None) -> Iterator[Whole]:
+    for place, habitat in enumerate(Habitat):
+        params = {"tool": card["name"], "habitat": HABITAT_NAMES[habitat]}
+        asked = Whole(
+            key=f"{card['id']}_{habitat}",
+            label=Phrase("{tool}: {habitat}", params=params),
+            least=0,
+            most=AMOUNT,
+            start=0,
+        )
+        yield replace(asked, default=known[place]) if known else asked
 
 
 def _given(answer: Mapping[str, int], card: Card) -> dict[str, int]:

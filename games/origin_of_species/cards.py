@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from games.engine.core import Card, DeckKind, Decks, Form, Phrase, Problem, Question, Text, Whole
 from games.engine.decks import CardProblem
@@ -59,8 +59,15 @@ SPECIES_FIELDS: tuple[Question, ...] = (
 )
 
 
+def holding(asked: Question, now: Any) -> Question:
+    """A field of a card preset with what holds now; a form in all of its fields."""
+    if isinstance(asked, Form):
+        asked = replace(asked, fields=tuple(holding(field, now[field.key]) for field in asked.fields))
+    return replace(asked, default=now)
+
+
 def species_problem(id: str) -> Phrase | None:
-    """Say what is wrong with a species id, or give None (the reserved words are looked at elsewhere)."""
+    """What is wrong with a species id, or None (the reserved words are looked at elsewhere)."""
     return Phrase("A plus sign can't stand in an id.") if "+" in id else None
 
 
@@ -102,7 +109,7 @@ DECKS = {
         ),
         default="printed",
         labels={"printed": Phrase("The tools named in the solo rules")},
-        reserved=("points", "scalpels", "refill", *PLACES, "claimed", "yours", "objectives"),
+        reserved=("points", "scalpels", "refill", *PLACES, "claimed", "yours", "objectives", "mend"),
         check=_check_tools,
         fields=(
             Text(key="name", label=Phrase("Name")),
@@ -138,8 +145,11 @@ class Box:
 
     def __init__(self, state: Islands | None, decks: Decks) -> None:
         self.tools = decks["tools"]
-        self.cards: tuple[Card, ...] = (*decks["species"], *(state.typed if state else ()))
+        typed = {card["id"]: card for card in (state.typed if state else ())}
+        printed = [typed.pop(card["id"], card) for card in decks["species"]]
+        self.cards: tuple[Card, ...] = (*printed, *typed.values())
         self._told = state.gives if state else {}
+        self._points = state.printed if state else {}
 
     @cached_property
     def by_id(self) -> Mapping[str, Card]:
@@ -150,6 +160,11 @@ class Box:
     def species(self) -> Mapping[str, Species]:
         """What is printed on the tiles of the session, by id."""
         return {id: _read(card) for id, card in self.by_id.items()}
+
+    def points(self, tile: str) -> int | None:
+        """The points of a tile: those typed for it last, else those printed in the deck, else None."""
+        printed: int | None = self.by_id[tile]["points"]
+        return self._points.get(tile, printed)
 
     @cached_property
     def gives(self) -> Mapping[str, Amount]:

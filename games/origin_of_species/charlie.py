@@ -28,7 +28,7 @@ from games.origin_of_species.cards import POINTS, Box
 from games.origin_of_species.discover import Discovery, Target, search
 from games.origin_of_species.payment import Payment
 from games.origin_of_species.research import Figures, Ranked, givers, takers
-from games.origin_of_species.state import Islands, Player
+from games.origin_of_species.state import CardsPerTurn, Islands, Player
 
 TAKEN_AT_ONCE: Final = 3
 RESEARCHED: Final = 2
@@ -69,7 +69,7 @@ def discover(state: Islands, decks: Decks, discovery: Discovery) -> Script[Islan
         state = state.taken(replaced.tile, Player.CHARLIE)
     state = yield from put_into_play(state, target.square, tile)
     if target.scalpel:
-        state = yield from use_scalpel(state)
+        state = yield from use_scalpel(state, payment)
     return (yield from collect(state.with_track(discovery.place, None), decks, discovery))
 
 
@@ -137,10 +137,12 @@ def put_into_play(state: Islands, square: Square, tile: str) -> Script[Islands]:
     return state.with_tile(square, tile)
 
 
-def use_scalpel(state: Islands) -> Script[Islands]:
+def use_scalpel(state: Islands, payment: Payment) -> Script[Islands]:
     """Use a scalpel card that he holds, else the scalpel he always has (rulebook, Discovery Action)."""
     held = state.scalpels > 0
-    yield Say("scalpel.use", {"held": held}, rule="discover.scalpel")
+    limited = held and payment.tools and state.cards_per_turn is CardsPerTurn.ONE
+    because = (Reason("scalpel.uncounted", {"tools": list(payment.tools)}),) if limited else ()
+    yield Say("scalpel.use", {"held": held}, rule="discover.scalpel", because=because)
     yield Say("charlie.points", {"points": SCALPEL_POINTS, "for": "scalpel"}, rule="discover.scalpel")
     return replace(state, scalpels=state.scalpels - held, points=state.points + SCALPEL_POINTS)
 
@@ -149,11 +151,11 @@ def collect(state: Islands, decks: Decks, discovery: Discovery) -> Script[Island
     """Ask for the rewards and for the tile that fills the gap (rulebook, Once the tile is placed)."""
     yield Show(state)
     tile, order = discovery.tile, [card["id"] for card in decks["tools"]]
-    printed = Box(state, decks).by_id[tile]["points"]
-    answer: Mapping[str, Any] = yield rewards_form(state, decks, tile, state.printed.get(tile, printed or 0))
+    printed = Box(state, decks).points(tile)
+    answer: Mapping[str, Any] = yield rewards_form(state, decks, tile, printed or 0)
     points: int = answer["points"]
     taken: dict[str, int] = {card: answer[card] for card in ("scalpels", *order) if answer[card]}
-    if points != state.printed.get(tile, printed):
+    if points != printed:
         yield Learn("species", {"id": tile, "points": points})
         state = replace(state, printed={**state.printed, tile: points})
     state = yield from fill_gap(state, decks, discovery.place, answer[REFILL])

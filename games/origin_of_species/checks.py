@@ -8,14 +8,26 @@ from typing import Any, Final
 
 from games.engine.core import REQUIRED, Choice, Decks, Form, Question, Whole
 from games.origin_of_species.cards import EMPTY, NEW, NONE, Box
-from games.origin_of_species.state import CUBES, CardsPerTurn, Habitat, Islands, Player, SecondCube
+from games.origin_of_species.state import (
+    CUBES,
+    PLACES,
+    CardsPerTurn,
+    Habitat,
+    Islands,
+    Player,
+    ScalpelCard,
+    SecondCube,
+)
 from games.origin_of_species.turn import Action
 
 LONGEST_GAME: Final = 40
 NEW_TILES: Final = 0.1
-CORRECTIONS: Final = 0.03
-THE_END: Final = 0.02
-"""After which turn a game ends, and how often a tile is new, the table is put right and the game ends earlier."""
+OBJECTIVES: Final = 0.3
+CORRECTIONS: Final = 0.12
+OUT_OF_TURN: Final = 0.1
+THE_END: Final = 0.01
+"""After which turn a game ends, and how often a tile is new, an objective names a new one, the table is put right,
+Charlie's turn is played out of turn, and the game ends earlier."""
 
 
 def invariants(state: Islands, decks: Decks) -> Iterable[str]:
@@ -64,8 +76,9 @@ def sample(question: Question, state: Islands | None, decks: Decks, chance: Rand
         case Form(key="setup"):
             size = {"rows": chance.randint(2, 5), "cols": chance.randint(2, 5)}
             rulings = {
-                "cards_per_turn": chance.choice(list(CardsPerTurn)),
+                "cards_per_turn": chance.choice([CardsPerTurn.ONE, *CardsPerTurn]),
                 "second_cube": chance.choice(list(SecondCube)),
+                "scalpel": chance.choice(list(ScalpelCard)),
             }
             return size | rulings
         case Form(key="start"):
@@ -73,15 +86,15 @@ def sample(question: Question, state: Islands | None, decks: Decks, chance: Rand
         case Form(key="track"):
             return _lay(question, chance, chance.randint(4, 7))
         case Form(key="species"):
-            return _species(chance)
+            return _species(question, chance)
         case Form(key="my_research") if state:
             return _my_research(state, chance)
         case Form(key="my_discover"):
             return _my_discover(question, chance)
         case Form(key="rewards"):
             return _rewards(question, chance)
-        case Form(key="correct"):
-            return {"points": chance.randint(0, 50), "scalpels": chance.randint(0, 2)}
+        case Form(key="correct") if state:
+            return _correction(state, decks, chance)
         case _:
             return REQUIRED
 
@@ -92,7 +105,7 @@ def _action(question: Choice, state: Islands, chance: Random) -> str:
         return Action.END
     if rare < THE_END + CORRECTIONS:
         return Action.CORRECT
-    if state.mover is Player.CHARLIE:
+    if state.mover is Player.CHARLIE or chance.random() < OUT_OF_TURN:
         return Action.CHARLIE
     offered = {option.id for option in question.options}
     moves = [move for move in (Action.MY_RESEARCH, Action.MY_DISCOVER) if move in offered]
@@ -117,13 +130,47 @@ def _lay(form: Form, chance: Random, count: int) -> dict[str, str]:
     return answer
 
 
-def _species(chance: Random) -> dict[str, Any]:
-    return {
+def _species(form: Form, chance: Random) -> dict[str, Any]:
+    card = {
         "name": f"Typed {chance.randrange(10**9)}",
         "level": chance.randint(0, 4),
         "icons": {habitat: chance.randint(0, 3) for habitat in Habitat},
         "cost": {habitat: chance.randint(1, 3) for habitat in Habitat},
         "points": chance.choice([None, chance.randint(0, 7)]),
+        "objective": chance.random() < OBJECTIVES,
+    }
+    return {field.key: card[field.key] for field in form.fields if field.key in card}
+
+
+def _correction(state: Islands, decks: Decks, chance: Random) -> dict[str, Any]:
+    """The same tiles on the board and on the piles; the rest lies as it seldom comes to lie in play.
+
+    Charlie has all of his cubes on the board and nothing to discover, or only cards to pay with, or anything.
+    """
+    box = Box(state, decks)
+    species = list(box.by_id)
+    case = chance.choice(["stuck", "poor", "any"])
+    stuck, poor = case == "stuck", case == "poor"
+    squares = list(state.cells)
+    lying = {player: chance.choices(squares, k=chance.randint(0, CUBES)) for player in Player}
+    if poor:
+        lying[Player.CHARLIE] = []
+    if stuck:
+        richest = max(squares, key=lambda square: box.species[state.cells[square].tile].total)
+        where, count = chance.choice([([richest], CUBES), (squares, CUBES), (squares, 0)])
+        lying = {player: chance.choices(where, k=count) for player in Player}
+    elsewhere = set(state.placed) - set(state.track)
+    waiting = [tile for tile in species if tile not in elsewhere]
+    standing = [] if stuck else chance.sample(waiting, min(len(waiting), len(PLACES)))
+    return {
+        **{f"{at}_{player}": lying[player].count(at) for at in state.cells for player in Player},
+        **dict.fromkeys(PLACES),
+        **dict(zip(PLACES, standing, strict=False)),
+        **{card["id"]: 1 if poor else chance.choice([0, 0, 1, 2]) for card in box.tools},
+        "scalpels": 2 if poor else chance.randint(0, 2),
+        "points": chance.randint(0, 50),
+        "objectives": chance.sample(species, chance.randint(0, 3)),
+        "mend": chance.choice([None, *species, *box.gives]),
     }
 
 

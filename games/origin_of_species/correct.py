@@ -21,7 +21,15 @@ from games.engine.core import (
     Whole,
     YesNo,
 )  # fmt: skip
-from games.origin_of_species.asking import NEW_TILE, NO_TILE, new_tiles, species_options, tool_facts, twice
+from games.origin_of_species.asking import (
+    NEW_TILE,
+    NO_TILE,
+    mend,
+    new_tiles,
+    species_options,
+    tool_facts,
+    twice,
+)
 from games.origin_of_species.cards import EMPTY, Box
 from games.origin_of_species.setup import track_place
 from games.origin_of_species.state import CUBES, PLACES, Islands, Laid
@@ -35,7 +43,9 @@ def correct(state: Islands, decks: Decks) -> Script[Islands]:
     """Ask how things really lie on the table; a turn of its own that is nobody's."""
     answer: Mapping[str, Any] = yield correction_form(state, Box(state, decks))
     fields = (*(f"{square}_tile" for square in state.grid.squares), *PLACES)
+    named = state.objectives
     state, tiles = yield from new_tiles(state, decks, {field: answer[field] for field in fields})
+    new = (tile for tile in state.objectives if tile not in named)
     state = replace(
         state.with_cells({square: _laid(square, answer, tiles) for square in state.grid.squares}),
         track=tuple(tiles[place] for place in PLACES),
@@ -44,8 +54,10 @@ def correct(state: Islands, decks: Decks) -> Script[Islands]:
         points=answer["points"],
         claimed=_in_order(state.claimed, answer["claimed"]),
         yours=_in_order(state.yours, answer["yours"]),
-        objectives=tuple(answer["objectives"]),
+        objectives=(*answer["objectives"], *new),
     )
+    if answer["mend"]:
+        state = yield from mend(state, decks, answer["mend"])
     return (yield from tool_facts(state, decks))
 
 
@@ -62,6 +74,7 @@ def correction_form(state: Islands, box: Box) -> Form:
             *_track(state, every),
             *_counts(state, box),
             *_species(state, every),
+            _card_to_mend(box, every),
         ),
     )
 
@@ -112,6 +125,21 @@ def _species(state: Islands, every: tuple[Option, ...]) -> Iterator[Question]:
         ("objectives", Phrase("Objective species"), state.objectives),
     ):
         yield Many(key=key, label=label, options=every, default=now, folded=True)
+
+
+def _card_to_mend(box: Box, every: tuple[Option, ...]) -> Choice:
+    """The cards whose print is known; an id that a species and a tool share means the species."""
+    known = [card for card in box.tools if card["id"] in box.gives and card["id"] not in box.by_id]
+    return Choice(
+        key="mend",
+        label=Phrase("A card that was typed wrongly"),
+        help=Phrase("You put right next what is printed on it; from then on that holds."),
+        options=(*every, *(Option(card["id"], card["name"]) for card in known)),
+        optional=True,
+        default=None,
+        folded=True,
+        rule="tiles",
+    )
 
 
 def _check(state: Islands) -> Callable[[dict[str, Any]], Problem | None]:

@@ -5,7 +5,7 @@ Worked out from the state alone: `charlie.py` asks what is left open and tells w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -55,11 +55,13 @@ class Discovery:
     because: tuple[Reason, ...]
 
 
-PRIORITIES: Final = {
+PRIORITIES: Final[Mapping[str, Callable[[Target], int]]] = {
     "tools": lambda target: -target.tools,
     "lost": lambda target: -target.lost,
     "empty": lambda target: target.empty,
 }
+SCALPEL: Final[Mapping[str, Callable[[Target], int]]] = {"scalpel": lambda target: target.scalpel}
+"""What comes before them while he holds a scalpel card that he uses at the first opportunity."""
 
 
 def search(state: Islands, box: Box) -> tuple[Discovery | None, tuple[Reason, ...]]:
@@ -73,7 +75,7 @@ def search(state: Islands, box: Box) -> tuple[Discovery | None, tuple[Reason, ..
         legal = list(legal_squares(state, box, tile))
         targets = list(_payable(state, box, purse, tile, legal))
         if targets:
-            return _discovery(place, tile, targets, passed), tuple(passed)
+            return _discovery(state, place, tile, targets, passed), tuple(passed)
         passed.append(_passed(tile, "cost" if legal else "square"))
     return None, tuple(passed)
 
@@ -126,11 +128,14 @@ def _kind(state: Islands, square: Square) -> Kind:
     return Kind.START if laid.start else Kind.ORDINARY
 
 
-def _discovery(place: int, tile: Species, targets: Sequence[Target], passed: Sequence[Reason]) -> Discovery:
+def _discovery(
+    state: Islands, place: int, tile: Species, targets: Sequence[Target], passed: Sequence[Reason]
+) -> Discovery:
     best = next(kind for kind in Kind if any(target.kind is kind for target in targets))
     candidates = tuple(target for target in targets if target.kind is best)
-    narrowed = narrow(candidates, PRIORITIES)
-    because = (*passed, *_trace(candidates, narrowed, worse=len(targets) - len(candidates)))
+    first = SCALPEL if state.scalpel_first else {}
+    narrowed = narrow(candidates, {**first, **PRIORITIES})
+    because = (*passed, *_trace(candidates, narrowed, bool(first), worse=len(targets) - len(candidates)))
     return Discovery(place, tile.id, narrowed.best, because)
 
 
@@ -140,11 +145,13 @@ def _passed(tile: Species, why: str) -> Reason:
     return Reason("passed", {"tile": tile.id, "why": why, "cost": cost})
 
 
-def _trace(candidates: Sequence[Target], narrowed: Narrowed[Target], *, worse: int) -> Iterator[Reason]:
+def _trace(
+    candidates: Sequence[Target], narrowed: Narrowed[Target], scalpel_first: bool, *, worse: int
+) -> Iterator[Reason]:
     """The squares of the best class and what decided; `worse` counts those of the other classes."""
     for target in candidates:
         figures = {"tools": target.tools, "lost": target.lost, "empty": target.empty}
-        where = {"cell": target.square, "class": target.kind}
+        where = {"cell": target.square, "class": target.kind, "scalpel": scalpel_first and target.scalpel}
         yield Reason("candidate", {**where, **figures, "by": narrowed.by})
     kind = candidates[0].kind
     yield Reason("decided", {"by": narrowed.by, "of": "squares", "class": kind, "worse": worse})

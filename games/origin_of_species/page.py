@@ -7,7 +7,15 @@ from typing import Final
 
 from games.engine.core import Board, Card, Cell, Decks, Fact, Label, Phrase, Square
 from games.origin_of_species.cards import HABITAT_NAMES, Box
-from games.origin_of_species.state import PLACES, CardsPerTurn, Habitat, Islands, Player, SecondCube
+from games.origin_of_species.state import (
+    PLACES,
+    CardsPerTurn,
+    Habitat,
+    Islands,
+    Player,
+    ScalpelCard,
+    SecondCube,
+)
 from games.origin_of_species.turn import Action
 
 SYMBOLS: Final = {Habitat.LAND: "leaf", Habitat.WATER: "water", Habitat.AIR: "feather"}
@@ -74,7 +82,7 @@ def _list(tiles: tuple[str, ...]) -> Label:
     return Phrase("{tiles}", params={"tiles": list(tiles)}) if tiles else Phrase("None")
 
 
-def _rulings(state: Islands) -> tuple[Fact, Fact]:
+def _rulings(state: Islands) -> tuple[Fact, ...]:
     cards = {
         CardsPerTurn.ONE: Phrase("Ruling: one at most"),
         CardsPerTurn.ANY: Phrase("Ruling: as many as he needs"),
@@ -83,9 +91,18 @@ def _rulings(state: Islands) -> tuple[Fact, Fact]:
         SecondCube.OTHER: Phrase("Ruling: not from the tile served first"),
         SecondCube.LETTER: Phrase("Ruling: from the tile served first too"),
     }
+    scalpel = {
+        ScalpelCard.FIRST: Phrase("Ruling: squares that need it come first"),
+        ScalpelCard.PLAIN: Phrase("Ruling: it makes no square better"),
+    }
     return (
-        Fact(Phrase("Charlie's tools in one turn"), cards[state.cards_per_turn]),
+        Fact(
+            Phrase("Charlie's tools in one turn"),
+            cards[state.cards_per_turn],
+            detail=Phrase("Scalpel cards are not counted."),
+        ),
         Fact(Phrase("A cube moved for the second"), second[state.second_cube]),
+        Fact(Phrase("A scalpel card that Charlie holds"), scalpel[state.scalpel]),
     )
 
 

@@ -28,6 +28,7 @@ from games.origin_of_species.state import (
     Islands,
     Laid,
     Player,
+    ScalpelCard,
     SecondCube,
     Supply,
 )  # fmt: skip
@@ -44,12 +45,13 @@ class Chosen(TypedDict):
     cols: int
     cards_per_turn: CardsPerTurn
     second_cube: SecondCube
+    scalpel: ScalpelCard
 
 
 RULINGS: Final = (
     Choice(
         key="cards_per_turn",
-        label=Phrase("Tools Charlie may use in one turn"),
+        label=Phrase("Tools Charlie may use in one turn, scalpel cards not counted"),
         help=Phrase("The solo rules don't say whether the limit of one card a turn holds for him."),
         options=(
             Option(CardsPerTurn.ONE, Phrase("One at most")),
@@ -70,6 +72,20 @@ RULINGS: Final = (
         default=SecondCube.OTHER,
         folded=True,
         rule="research.move",
+    ),
+    Choice(
+        key="scalpel",
+        label=Phrase("A scalpel card that Charlie holds"),
+        help=Phrase(
+            "The solo rules say that he uses it at the first opportunity, not how much that outweighs."
+        ),
+        options=(
+            Option(ScalpelCard.FIRST, Phrase("Squares that need it come first")),
+            Option(ScalpelCard.PLAIN, Phrase("It makes no square better")),
+        ),
+        default=ScalpelCard.FIRST,
+        folded=True,
+        rule="discover.scalpel",
     ),
 )
 
@@ -121,6 +137,7 @@ def empty_board(chosen: Chosen) -> Islands:
         cols=chosen["cols"],
         cards_per_turn=chosen["cards_per_turn"],
         second_cube=chosen["second_cube"],
+        scalpel=chosen["scalpel"],
         cells={},
         track=(None,) * len(PLACES),
         supply=Supply(you=CUBES, charlie=CUBES),
@@ -220,15 +237,27 @@ def track_place(place: str, offered: Sequence[Option], default: str | None = Non
 
 
 def name_objectives(state: Islands, decks: Decks) -> Script[Islands]:
-    """Ask which species an objective names (rulebook, Setup)."""
+    """Ask which species an objective names, besides new tiles that say so already (rulebook, Setup)."""
+    cards = Box(state, decks).cards
     named: list[str] = yield Many(
         key="objectives",
         label=Phrase("Which species are objectives?"),
-        help=Phrase(
-            "Those that a public objective or one of your private ones names. Charlie wants them most."
-        ),
-        options=species_options(Box(state, decks).cards),
+        help=_objectives_help(state),
+        options=species_options(cards),
         default=(),
         rule="setup.objectives",
     )
-    return replace(state, objectives=tuple(named))
+    objectives = {*named, *state.objectives}
+    return replace(state, objectives=tuple(card["id"] for card in cards if card["id"] in objectives))
+
+
+def _objectives_help(state: Islands) -> Phrase:
+    if not state.objectives:
+        return Phrase(
+            "Those that a public objective or one of your private ones names. Charlie wants them most."
+        )
+    return Phrase(
+        "Those that a public objective or one of your private ones names. Charlie wants them most. "
+        "{tiles}: known already, ticked or not.",
+        params={"tiles": list(state.objectives)},
+    )

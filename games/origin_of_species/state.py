@@ -43,6 +43,13 @@ class SecondCube(StrEnum):
     LETTER = "letter"
 
 
+class ScalpelCard(StrEnum):
+    """What a scalpel card that Charlie holds does to his choice of a square, a ruling."""
+
+    FIRST = "first"
+    PLAIN = "plain"
+
+
 @dataclass(frozen=True, kw_only=True)
 class Laid:
     """A tile on the board: its species, whether it is a starting tile, and the cubes on it."""
@@ -67,8 +74,9 @@ class Islands:
 
     `cells` are the squares with a tile, in table order; `track` the seven places, top first; `tools` his
     cards by id, each more than 0; `claimed` and `yours` the tiles taken, in the order taken. `typed` are the
-    species cards that were typed in this session, `gives` the amounts of tools and `printed` the points of
-    tiles that were. `cards_per_turn` and `second_cube` are the rulings. `mover` is whose turn is next, `turn`
+    species cards that were typed in this session, new tiles and mended ones of the deck, `gives` the amounts of
+    tools and `printed` the points of tiles that were. `cards_per_turn`, `second_cube` and `scalpel` are the
+    rulings. `mover` is whose turn is next, `turn`
     Charlie's next turn, from 1. `result` is None until the end.
     """
 
@@ -76,6 +84,7 @@ class Islands:
     cols: int
     cards_per_turn: CardsPerTurn
     second_cube: SecondCube
+    scalpel: ScalpelCard
     cells: Mapping[Square, Laid]
     track: tuple[str | None, ...]
     supply: Supply
@@ -105,6 +114,11 @@ class Islands:
         yield from (tile for tile in self.track if tile is not None)
         yield from self.claimed
         yield from self.yours
+
+    @property
+    def scalpel_first(self) -> bool:
+        """Whether Charlie holds a scalpel card that he uses at the first opportunity."""
+        return self.scalpels > 0 and self.scalpel is ScalpelCard.FIRST
 
     def empty_beside(self, square: Square) -> int:
         """How many empty squares lie orthogonally beside a square."""
@@ -147,6 +161,16 @@ class Islands:
         """The state with so many cards more (or fewer) of each tool; `order` is that of the deck."""
         counts = {tool: self.tools.get(tool, 0) + changes.get(tool, 0) for tool in order}
         return replace(self, tools={tool: count for tool, count in counts.items() if count})
+
+    def with_species(self, card: Mapping[str, Any]) -> Islands:
+        """The state that knows what is printed on a tile: a new one, or in place of what was known of it.
+
+        Points are those printed from now on, whatever was remembered of them.
+        """
+        others = [typed for typed in self.typed if typed["id"] != card["id"]]
+        at = next((place for place, typed in enumerate(self.typed) if typed["id"] == card["id"]), len(others))
+        remembered = {tile: points for tile, points in self.printed.items() if tile != card["id"]}
+        return replace(self, typed=(*others[:at], card, *others[at:]), printed=remembered)
 
     def taken(self, tile: str, player: Player) -> Islands:
         """The state with a tile on a player's pile."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import Any, Final
@@ -12,6 +12,7 @@ from games.engine.core import (
     ClosedOption,
     Decks,
     Form,
+    Label,
     Many,
     Option,
     Phrase,
@@ -121,12 +122,22 @@ def _research_form(state: Islands, giving: Sequence[Square]) -> Form:
                 most=RESEARCHED,
                 on_board=True,
             ),
-            *(
-                _your_cubes(state, square, "from", Phrase("Taken from {tile}", params=_tile(state, square)))
-                for square in giving
-            ),
+            *_giving(state, giving),
         ),
     )
+
+
+def _giving(state: Islands, squares: Sequence[Square]) -> Iterator[Whole]:
+    """The fields of what your supply lacks, below a heading that says so."""
+    heading: Label = (
+        Phrase("Your supply has one cube. If you put two: where does the other come from?")
+        if state.supply.you
+        else Phrase("Your supply is empty. Where do the cubes come from?")
+    )
+    for square in squares:
+        label = Phrase("Taken from {tile}", params=_tile(state, square))
+        yield replace(_your_cubes(state, square, "from", label), heading=heading)
+        heading = ""
 
 
 def _check_research(state: Islands, giving: Sequence[Square]) -> Callable[[dict[str, Any]], Problem | None]:
@@ -134,16 +145,19 @@ def _check_research(state: Islands, giving: Sequence[Square]) -> Callable[[dict[
 
     def check(answer: dict[str, Any]) -> Problem | None:
         lacking = max(0, len(answer["to"]) - state.supply.you)
-        if sum(_counted(answer, giving, "from").values()) == lacking:
+        given = _counted(answer, giving, "from")
+        if sum(given.values()) == lacking:
             return None
+        field = f"{next(iter(given), giving[0])}_from"
         if lacking == 0:
-            return Problem(Phrase("Your supply has cubes enough: none moves."))
+            return Problem(Phrase("Your supply has cubes enough: none moves."), field)
         return Problem(
             Phrase(
                 "One of these cubes has to come from another tile.",
                 "{count} of these cubes have to come from other tiles.",
                 {"count": lacking},
-            )
+            ),
+            field,
         )
 
     return check

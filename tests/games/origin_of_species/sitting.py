@@ -10,7 +10,15 @@ from games.engine.core import Choice, Decks, Form, Position, Question, Reply, Sa
 from games.engine.render import Reader
 from games.origin_of_species import GAME
 from games.origin_of_species.setup import empty_board
-from games.origin_of_species.state import PLACES, CardsPerTurn, Habitat, Islands, Laid, SecondCube
+from games.origin_of_species.state import (
+    PLACES,
+    CardsPerTurn,
+    Habitat,
+    Islands,
+    Laid,
+    ScalpelCard,
+    SecondCube,
+)
 
 Amount = tuple[int, int, int]
 
@@ -71,6 +79,7 @@ def islands(
     *,
     cards_per_turn: str = "one",
     second_cube: str = "other",
+    scalpel: str = "first",
     **others: Any,
 ) -> Islands:
     """A board as it lies in the middle of a game; a bare name is a tile without cubes."""
@@ -80,6 +89,7 @@ def islands(
             "cols": cols,
             "cards_per_turn": CardsPerTurn(cards_per_turn),
             "second_cube": SecondCube(second_cube),
+            "scalpel": ScalpelCard(scalpel),
         }
     )
     lying = {Square(cell): laid(what) if isinstance(what, str) else what for cell, what in cells.items()}
@@ -136,6 +146,18 @@ class Sitting:
         assert isinstance(asked, Choice)
         return [option.id for option in asked.options]
 
+    def label_of(self, field: str) -> str:
+        """What a field of the open form is called."""
+        return self.reader.label(self.fields[field].label)
+
+    @property
+    def title(self) -> str:
+        return self.reader.label(self.pending.label)
+
+    @property
+    def help(self) -> str:
+        return self.reader.label(self.pending.help)
+
     @property
     def told(self) -> list[str]:
         return [say.code for say in self.position.said]
@@ -159,8 +181,15 @@ class Sitting:
 
     @property
     def texts(self) -> list[str]:
-        reader = Reader(GAME, GAME.name_of(self.state, self.decks))
-        return [reader.say(say.code, say.params) for say in self.position.said]
+        return [self.reader.say(say.code, say.params) for say in self.position.said]
+
+    def why(self, code: str) -> list[str]:
+        """The reasons behind a saying, as they are read."""
+        return [self.reader.say(reason.code, reason.params) for reason in self.saying(code).because]
+
+    @property
+    def reader(self) -> Reader:
+        return Reader(GAME, GAME.name_of(self.position.shown, self.decks))
 
 
 def cubes(state: Islands) -> dict[str, int]:

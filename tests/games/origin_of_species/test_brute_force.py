@@ -62,6 +62,7 @@ def random_islands(chance: random.Random, box: list[dict[str, Any]]) -> Islands:
         track,
         cards_per_turn=chance.choice(["one", "any"]),
         second_cube=chance.choice(["other", "letter"]),
+        scalpel=chance.choice(["first", "plain"]),
         tools={tool: count for tool, count in held.items() if count},
         scalpels=chance.choice([0, 0, 1]),
         objectives=tuple(sorted(chance.sample([card["id"] for card in box], chance.randint(0, 4)))),
@@ -93,6 +94,8 @@ def check_discovery(ask: Ask, found: dict[str, Any]) -> None:
     place = ask.sitting.params("discover.place")
     paid = [*(c for c, count in place["spent"].items() for _ in range(count)), *place["tools"]]
     assert (place["tile"], place["cell"], "+".join(paid)) == (found["tile"], cell, payment)
+    assert ask.sitting.candidates("discover.place") == found["compared"]
+    assert ask.sitting.decided("discover.place") == found["by"]
     assert ask.sitting.pending.key == "rewards"
 
 
@@ -131,10 +134,15 @@ def test_two_thousand_random_boards_are_played_as_a_search_of_everything_plays_t
         ask = Ask(state, decks, chance)
         if found := brute.discovery():
             check_discovery(ask, found)
+            met[f"by {found['by']}"] += 1
         else:
             check_research(ask, brute)
         met.update(say.code for say in ask.sitting.position.said)
+        met.update(reason.code for say in ask.sitting.position.said for reason in say.because)
         met.update(key for key, _ in ask.replies)
     assert min(met[code] for code in ("discover.place", "cube.add")) > 400
     assert min(met[key] for key in ("square", "payment", "tile", "pay.tool", "cube.move")) > 30
-    assert min(met[key] for key in ("from", "cube.stay", "scalpel.use", "cubes.home")) > 10
+    assert min(met[f"by {name}"] for name in ("only", "scalpel", "tools", "lost", "empty", "soloist")) > 20
+    assert (
+        min(met[key] for key in ("scalpel.uncounted", "from", "cube.stay", "scalpel.use", "cubes.home")) > 10
+    )

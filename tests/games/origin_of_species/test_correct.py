@@ -51,6 +51,7 @@ def test_the_form_has_squares_the_track_his_cards_and_the_piles_in_this_order():
         "claimed",
         "yours",
         "objectives",
+        "mend",
     ]
     assert all(sitting.fields[field].cell == field.partition("_")[0] for field in squares)
 
@@ -132,3 +133,10 @@ def test_new_tiles_and_unknown_tools_are_asked_for_in_turn():
     assert sitting.now.track[1] == "crab"
     assert sitting.now.tools == {"dissection": 2}
     assert sitting.told == []
+
+
+def test_a_tile_typed_in_a_correction_may_be_an_objective():
+    gull = tile("gull", 1, (1, 0, 0))
+    typed = ("species", gull | {"objective": True})
+    assert correct(typed, p2="new").now.objectives == ("whale", "gull")
+    assert correct(typed, p2="new", objectives=["coral"]).now.objectives == ("coral", "gull")

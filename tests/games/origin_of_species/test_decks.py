@@ -19,7 +19,7 @@ def test_a_species_can_not_be_called_what_means_something_else(id):
 
 
 @pytest.mark.parametrize(
-    "id", ["points", "scalpels", "refill", "claimed", "yours", "objectives", "p1", "r3c4_you"]
+    "id", ["points", "scalpels", "refill", "claimed", "yours", "objectives", "mend", "p1", "r3c4_you"]
 )
 def test_a_tool_can_not_be_called_like_a_field_that_stands_beside_it(id):
     with pytest.raises(DeckError, match="id"):

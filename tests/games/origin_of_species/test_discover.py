@@ -142,39 +142,6 @@ def test_the_fewest_tools_are_used_and_of_those_the_one_that_saves_most_cubes():
     assert place(sitting)["spent"] == {"r1c1": 1}
 
 
-def test_the_scalpel_he_always_has_serves_level_4_and_objectives_only():
-    level_4 = {"r1c1": laid("flamingo", charlie=1), "r1c2": "shark"}
-    sitting = Sitting(islands(1, 2, level_4, ["finch"])).charlie(("rewards", {"points": 0}))
-    assert place(sitting)["replaces"] == "shark"
-    assert sitting.params("scalpel.use") == {"held": False}
-    assert sitting.now.points == 2
-    same_level = {"r1c1": laid("flamingo", charlie=1), "r1c2": "booby"}
-    assert "charlie.researches" in Sitting(islands(1, 2, same_level, ["finch"])).charlie().told
-    objective = Sitting(islands(1, 2, same_level, ["finch"], objectives=("booby",))).charlie(("rewards", {}))
-    assert place(objective)["replaces"] == "booby"
-    assert objective.params("charlie.points") == {"points": 1, "for": "scalpel"}
-
-
-def test_a_scalpel_card_opens_every_tile_and_is_discarded_first():
-    same_level = {"r1c1": laid("flamingo", charlie=1), "r1c2": "booby"}
-    sitting = Sitting(islands(1, 2, same_level, ["finch"], scalpels=2)).charlie(("rewards", {}))
-    assert sitting.params("scalpel.use") == {"held": True}
-    assert sitting.now.scalpels == 1
-    level_4 = {"r1c1": laid("flamingo", charlie=1), "r1c2": "shark"}
-    sitting = Sitting(islands(1, 2, level_4, ["finch"], scalpels=1)).charlie(("rewards", {}))
-    assert sitting.params("scalpel.use") == {"held": True}
-    assert sitting.now.scalpels == 0
-
-
-def test_no_scalpel_is_used_on_a_tile_of_lower_level():
-    cells = {"r1c1": laid("flamingo", charlie=1), "r1c2": "coral"}
-    sitting = Sitting(islands(1, 2, cells, ["finch"], scalpels=1, objectives=("coral",))).charlie(
-        ("rewards", {})
-    )
-    assert "scalpel.use" not in sitting.told
-    assert sitting.now.scalpels == 1
-
-
 def test_a_replaced_tile_is_claimed_and_the_cubes_on_it_go_home():
     cells = {"r1c1": laid("flamingo", charlie=1), "r1c2": laid("coral", you=2, charlie=1, start=True)}
     sitting = Sitting(islands(1, 2, cells, ["finch"])).charlie(("rewards", {}))

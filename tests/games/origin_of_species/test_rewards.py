@@ -123,3 +123,16 @@ def test_the_board_already_shows_the_tile_while_the_rewards_are_asked():
     assert position.shown.cells[Square("r1c2")] == laid("finch")
     assert position.state is not None
     assert "r1c2" not in position.state.cells
+
+
+def test_a_tile_that_turns_up_later_may_be_an_objective():
+    rewards = ("rewards", {"refill": "new"})
+    sitting = Sitting(before(objectives=("whale",))).charlie(rewards)
+    assert list(sitting.fields)[-1] == "objective"
+    assert sitting.fields["objective"].default is False
+    gull = tile("gull", 3, (1, 0, 0))
+    sitting.charlie(rewards, ("species", gull | {"objective": True}))
+    assert sitting.now.objectives == ("whale", "gull")
+    assert sitting.now.typed == (gull,)
+    plain = Sitting(before(objectives=("whale",))).charlie(rewards, ("species", gull))
+    assert plain.now.objectives == ("whale",)

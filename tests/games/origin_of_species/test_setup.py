@@ -136,3 +136,27 @@ def test_objectives_are_chosen_among_all_species():
         TWO_BY_TWO, TILES, ("track", {"p1": "whale"}), ("objectives", ["whale", "coral"])
     )
     assert sitting.now.objectives == ("coral", "whale")
+
+
+def test_a_new_tile_may_be_an_objective_whether_it_is_ticked_or_not():
+    gull, crab = tile("gull", 1, (1, 0, 0)), tile("crab", 1, (0, 1, 0))
+    laid = ("start", {"r1c1": "coral", "r1c2": "new", "r2c1": "new"})
+    typed = (("species", gull | {"objective": True}), ("species", crab | {"objective": False}))
+    sitting = Sitting(None).play(TWO_BY_TWO, laid, *typed, ("track", {}))
+    assert sitting.help == (
+        "Those that a public objective or one of your private ones names. Charlie wants them most. "
+        "Gull: known already, ticked or not."
+    )
+    assert [step.card for step in sitting.position.learned] == [gull, crab], "the mark is none of the card"
+    sitting.play(TWO_BY_TWO, laid, *typed, ("track", {}), ("objectives", ["crab", "whale"]))
+    assert sitting.now.objectives == ("whale", "gull", "crab"), "in the order of the deck"
+
+
+def test_the_rulings_say_what_they_are_about():
+    sitting = Sitting(None).play()
+    assert list(sitting.fields) == ["rows", "cols", "cards_per_turn", "second_cube", "scalpel"]
+    assert sitting.label_of("cards_per_turn") == (
+        "Tools Charlie may use in one turn, scalpel cards not counted"
+    )
+    assert sitting.options_of("scalpel") == ["first", "plain"]
+    assert sitting.fields["scalpel"].default == "first"

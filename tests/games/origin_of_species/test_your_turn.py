@@ -40,20 +40,34 @@ def test_where_cubes_come_from_is_asked_only_while_the_supply_is_short():
 
 def test_exactly_what_the_supply_lacks_comes_from_other_tiles():
     state = islands(2, 2, BOARD | {"r1c1": laid("coral", you=5), "r1c2": laid("booby", you=2)})
-    with pytest.raises(ReplyError, match="One of these cubes"):
+    with pytest.raises(ReplyError, match="r1c1_from: One of these cubes"):
         research(state, to=["r2c2", "r1c2"])
-    with pytest.raises(ReplyError, match="none moves"):
-        research(state, to=["r2c2"], r1c1_from=1)
+    with pytest.raises(ReplyError, match="r1c2_from: Your supply has cubes enough: none moves"):
+        research(state, to=["r2c2"], r1c2_from=1)
     sitting = research(state, to=["r2c2", "r1c2"], r1c1_from=1)
     assert {cell: each.you for cell, each in sitting.now.cells.items()} == {"r1c1": 4, "r1c2": 3, "r2c2": 1}
     assert sitting.now.supply.you == 0
     empty = islands(2, 2, BOARD | {"r1c1": laid("coral", you=6), "r1c2": laid("booby", you=2)})
-    with pytest.raises(ReplyError, match="2 of these cubes"):
-        research(empty, to=["r2c2", "r1c2"], r1c1_from=1)
+    with pytest.raises(ReplyError, match="r1c2_from: 2 of these cubes"):
+        research(empty, to=["r2c2", "r1c2"], r1c2_from=1)
     sitting = research(empty, to=["r2c2"], r1c1_from=1)
     assert sitting.params("you.research")["from"] == ["r1c1"]
     both = research(empty, to=["r1c1", "r2c2"], r1c2_from=2)
     assert both.params("you.research")["from"] == ["r1c2", "r1c2"]
+
+
+@pytest.mark.parametrize(
+    ("yours", "heading"),
+    [
+        (7, "Your supply has one cube. If you put two: where does the other come from?"),
+        (8, "Your supply is empty. Where do the cubes come from?"),
+    ],
+)
+def test_where_the_rest_comes_from_has_a_heading(yours, heading):
+    board = BOARD | {"r1c1": laid("coral", you=yours - 2), "r1c2": laid("booby", you=2)}
+    sitting = Sitting(islands(2, 2, board)).play(("do", "my_research"))
+    headings = {field: sitting.reader.label(asked.heading) for field, asked in sitting.fields.items()}
+    assert headings == {"to": "", "r1c1_from": heading, "r1c2_from": ""}
 
 
 def test_a_discovery_takes_the_tile_off_the_track_and_fills_its_place():
