@@ -137,7 +137,6 @@ def _card_to_mend(box: Box, every: tuple[Option, ...]) -> Choice:
         options=(*every, *(Option(card["id"], card["name"]) for card in known)),
         optional=True,
         default=None,
-        folded=True,
         rule="tiles",
     )
 

@@ -30,11 +30,15 @@ def test_a_game_goes_on_with_the_scalpel_as_the_rulebook_says():
 def test_squares_that_were_compared_still_read_as_sentences():
     params = {"cell": "r1c1", "class": "start", "tools": 1, "lost": 2, "empty": 0, "by": "lost"}
     saying = GAME.upgrades[1].saying({"code": "candidate", "params": params})
+    assert saying is not None
     assert READER.say("candidate", saying["params"]) == (
         "row 1, column 1, a starting tile: tools 1, icons lost 2, empty neighbours 0."
     )
     tile = {"cell": "r1c1", "tile": "coral", "net": 1, "icons": 1, "empty": 2, "scarce": 0, "by": "net"}
-    assert GAME.upgrades[1].saying({"code": "candidate", "params": tile})["params"] == tile
+    assert GAME.upgrades[1].saying({"code": "candidate", "params": tile}) == {
+        "code": "candidate",
+        "params": tile,
+    }
 
 
 def test_a_tool_that_bore_the_name_of_a_new_field_has_another():
