@@ -137,6 +137,12 @@ class Phone:
         assert self.taken, page.text
         return page
 
+    def undo_turn(self) -> None:
+        """Go back to the start of the open turn, or of the last one when nothing of the open one is answered."""
+        number = self.session.turn if self.session.used else self.session.turn - 1
+        while self.session.turn > number or self.session.used:
+            self.undo()
+
     def undo_all(self) -> int:
         """Go back to the empty table; gives how many steps it took."""
         steps = 0

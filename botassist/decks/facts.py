@@ -75,21 +75,22 @@ def _deck_for(session: GameSession, kind: Kind, owner: str, facts: list[Stored])
 def _merged(
     kind: Kind, cards: list[Stored], played: list[Stored], facts: list[Stored]
 ) -> tuple[list[Stored], list[Stored]]:
-    """The cards with the facts in them, and what that changes."""
+    """The cards with the facts in them, and what that changes. A fact that is blank takes away what stood there."""
     merged = {card["id"]: dict(card) for card in cards}
     base = {card["id"]: card for card in played}
     changes = []
     for fact in facts:
         id = fact["id"]
-        known = {key: value for key, value in fact.items() if value is not None}
         new = id not in merged
         old = merged.get(id, {})
-        card = {**(base.get(id, {}) if new else old), **known}
+        told = {**(base.get(id, {}) if new else old), **fact}
+        card = {key: value for key, value in told.items() if value is not None}
         if card == old or not _fits(kind, card):
             continue
-        keys = [key for key in card if new or card[key] != old.get(key)]
+        keys = [key for key in {**old, **card} if new or card.get(key) != old.get(key)]
         before = {key: old[key] for key in keys if key in old}
-        changes.append({"id": id, "new": new, "before": before, "after": {key: card[key] for key in keys}})
+        after = {key: card[key] for key in keys if key in card}
+        changes.append({"id": id, "new": new, "before": before, "after": after})
         merged[id] = card
     return list(merged.values()), changes
 
@@ -126,12 +127,14 @@ def _take_back(cards: dict[str, Stored], change: Stored) -> None:
         if card == change["after"]:
             del cards[change["id"]]
         return
-    for key, value in change["after"].items():
-        if card.get(key) == value:
-            if key in change["before"]:
-                card[key] = change["before"][key]
-            else:
-                del card[key]
+    before, after = change["before"], change["after"]
+    for key in {**before, **after}:
+        if card.get(key) != after.get(key):
+            continue
+        if key in before:
+            card[key] = before[key]
+        else:
+            del card[key]
 
 
 def kept_in(turn: Turn | None, visitor: Visitor) -> QuerySet[KeptFacts]:

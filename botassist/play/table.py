@@ -16,6 +16,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from botassist.play.access import NOBODY, Access
+from botassist.play.again import typed_before
 from botassist.play.models import GameSession, Turn
 from botassist.play.signals import turn_finished
 from botassist.play.visitors import Visitor
@@ -125,11 +126,13 @@ class Table:
 
     @property
     def preset(self) -> Any:
-        """What was answered here before it was undone, or None."""
-        if self.question is None or self.restarted or len(self.turn.replies) <= self.session.used:
+        """What was answered here before it was undone, or typed in a turn that was; None when nothing was."""
+        question, used = self.question, self.session.used
+        if question is None or self.restarted:
             return None
-        undone = self.turn.replies[self.session.used]
-        return undone["value"] if undone["key"] == self.question.key else None
+        if used < len(self.turn.replies) and self.turn.replies[used]["key"] == question.key:
+            return self.turn.replies[used]["value"]
+        return typed_before(self.turn, question, used, self.game, self.decks)
 
     def doubt(self, value: Any) -> Problem | None:
         """What is doubtful about an answer to the open question that fits it, or None."""

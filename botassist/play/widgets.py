@@ -66,6 +66,7 @@ class Widget:
     symbol: str = ""
     of_bot: bool = False
     in_sight: bool = False
+    heading: SafeString = field(default_factory=SafeString)
     on_board: bool = False
     picker: str = ""
     columns: int = 0
@@ -191,6 +192,7 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
         symbol=question.symbol,
         of_bot=question.of_bot,
         in_sight=question.in_sight,
+        heading=reader.label(question.heading),
         on_board=getattr(question, "on_board", False),
         picker=getattr(question, "picker", ""),
         **extra,

@@ -87,7 +87,8 @@ class Question:
     default when none is named. `cell` ties a field to a square of the board, and `symbol` is the drawing that
     its value stands there as, in the colours of the bot's pieces with `of_bot`. `folded` fields are shown on
     demand; `shown` hides a field that does not matter; one `in_sight` must have been on the screen before the
-    answer is sent, since its preset is easily wrong. `rule` is the rulebook section behind the question.
+    answer is sent, since its preset is easily wrong. `rule` is the rulebook section behind the question. A
+    `heading` stands above the field of a form that begins a group of its own.
     """
 
     key: str
@@ -102,6 +103,7 @@ class Question:
     shown: Shown | None = None
     in_sight: bool = False
     rule: str = ""
+    heading: Label = ""
 
     @property
     def preset(self) -> Any:

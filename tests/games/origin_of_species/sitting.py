@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.engine.core import Choice, Decks, Form, Position, Question, Reply, Say, play
+from games.engine.core import Choice, Decks, Form, Position, Question, Reply, Say, Square, play
 from games.engine.render import Reader
 from games.origin_of_species import GAME
 from games.origin_of_species.setup import empty_board
-from games.origin_of_species.state import PLACES, Islands, Laid
-
-HABITATS = ("land", "water", "air")
+from games.origin_of_species.state import (
+    PLACES,
+    CardsPerTurn,
+    Habitat,
+    Islands,
+    Laid,
+    ScalpelCard,
+    SecondCube,
+)
 
 Amount = tuple[int, int, int]
 
 
 def amount(given: Amount) -> dict[str, int]:
-    return dict(zip(HABITATS, given, strict=True))
+    return {habitat.value: count for habitat, count in zip(Habitat, given, strict=True)}
 
 
 def tile(
@@ -61,10 +67,6 @@ TOOLS = [
 DECKS: Decks = GAME.read_decks({"species": BOX, "tools": TOOLS})
 
 
-def cards(id: str) -> Mapping[str, Any]:
-    return next(card for card in BOX if card["id"] == id)
-
-
 def laid(tile: str, *, you: int = 0, charlie: int = 0, start: bool = False) -> Laid:
     return Laid(tile=tile, start=start, you=you, charlie=charlie)
 
@@ -77,18 +79,25 @@ def islands(
     *,
     cards_per_turn: str = "one",
     second_cube: str = "other",
+    scalpel: str = "first",
     **others: Any,
 ) -> Islands:
     """A board as it lies in the middle of a game; a bare name is a tile without cubes."""
     state = empty_board(
-        {"rows": rows, "cols": cols, "cards_per_turn": cards_per_turn, "second_cube": second_cube}
+        {
+            "rows": rows,
+            "cols": cols,
+            "cards_per_turn": CardsPerTurn(cards_per_turn),
+            "second_cube": SecondCube(second_cube),
+            "scalpel": ScalpelCard(scalpel),
+        }
     )
-    lying = {cell: laid(what) if isinstance(what, str) else what for cell, what in cells.items()}
+    lying = {Square(cell): laid(what) if isinstance(what, str) else what for cell, what in cells.items()}
     filled = (*track, *(None for _ in range(len(PLACES) - len(track))))
     return replace(state.with_cells(lying), track=filled, **others)
 
 
-class Table:
+class Sitting:
     """Plays on from a state, turn by turn; `position` is where the last one stands."""
 
     def __init__(self, state: Islands | None, decks: Decks = DECKS) -> None:
@@ -96,7 +105,7 @@ class Table:
         self.decks = decks
         self.position: Position[Islands]
 
-    def play(self, *replies: tuple[str, Any]) -> Table:
+    def play(self, *replies: tuple[str, Any]) -> Sitting:
         """Answer the questions of one turn; one that is not finished stays open."""
         given = [Reply(key, value) for key, value in replies]
         self.position = play(GAME, self.state, given, decks=self.decks)
@@ -105,13 +114,17 @@ class Table:
             self.state = self.position.state
         return self
 
-    def charlie(self, *replies: tuple[str, Any]) -> Table:
+    def charlie(self, *replies: tuple[str, Any]) -> Sitting:
         return self.play(("do", "charlie"), *replies)
 
     @property
     def now(self) -> Islands:
         assert self.state is not None
         return self.state
+
+    def lying(self, cell: str) -> Laid:
+        """What lies on a square."""
+        return self.now.cells[Square(cell)]
 
     @property
     def pending(self) -> Question:
@@ -132,6 +145,18 @@ class Table:
         asked = self.fields[field]
         assert isinstance(asked, Choice)
         return [option.id for option in asked.options]
+
+    def label_of(self, field: str) -> str:
+        """What a field of the open form is called."""
+        return self.reader.label(self.fields[field].label)
+
+    @property
+    def title(self) -> str:
+        return self.reader.label(self.pending.label)
+
+    @property
+    def help(self) -> str:
+        return self.reader.label(self.pending.help)
 
     @property
     def told(self) -> list[str]:
@@ -156,14 +181,17 @@ class Table:
 
     @property
     def texts(self) -> list[str]:
-        reader = Reader(GAME, GAME.name_of(self.state, self.decks))
-        return [reader.say(say.code, say.params) for say in self.position.said]
+        return [self.reader.say(say.code, say.params) for say in self.position.said]
+
+    def why(self, code: str) -> list[str]:
+        """The reasons behind a saying, as they are read."""
+        return [self.reader.say(reason.code, reason.params) for reason in self.saying(code).because]
+
+    @property
+    def reader(self) -> Reader:
+        return Reader(GAME, GAME.name_of(self.position.shown, self.decks))
 
 
 def cubes(state: Islands) -> dict[str, int]:
     """Charlie's cubes by square."""
     return {cell: each.charlie for cell, each in state.cells.items() if each.charlie}
-
-
-def placed(says: Iterable[Say]) -> list[tuple[str, dict[str, Any]]]:
-    return [(say.code, dict(say.params)) for say in says]
