@@ -75,7 +75,7 @@ def _deck_for(session: GameSession, kind: Kind, owner: str, facts: list[Stored])
 def _merged(
     kind: Kind, cards: list[Stored], played: list[Stored], facts: list[Stored]
 ) -> tuple[list[Stored], list[Stored]]:
-    """The cards with the facts in them, and what that changes. A fact that is blank takes away what stood there."""
+    """The cards with the facts in them, and what that changes. A blank fact takes away what stood there."""
     merged = {card["id"]: dict(card) for card in cards}
     base = {card["id"]: card for card in played}
     changes = []
