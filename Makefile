@@ -2,16 +2,19 @@
 #
 #   make run          play: serve the game to the phones on this network (PORT=8000)
 #   make test         everything that tests need, then every test
+#   make test-fast    the tests of the rules, and of what holds for every game
+#   make test-pythons the fast tests on every other Python that this machine has
+#   make simulate     play 200 games of each by chance and look for anything wrong (SEED=1)
 #   make lint         style, types, templates, settings, migrations
 #   make cases        play the recorded cases of every game
 #   make bench        measure the server
 #   make coverage     which lines of the rules and the pages no test reaches
 #   make format       put code and templates into shape
 #   make messages     collect the sentences to translate (LANGUAGE=de), and compile them
-#   make lock         pin the newest allowed versions in requirements/*.txt
+#   make lock         pin the newest allowed versions in requirements/*.txt, and look that every Python has them
 #   make clean        remove what make installed; what was played stays
 #
-# All of it needs Python 3.11; the tests also need npm, and Chromium, which Debian's apt-get brings.
+# All of it needs Python 3.11 or newer; the tests also need npm, and Chromium, which Debian's apt-get brings.
 
 SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -20,9 +23,15 @@ SHELL := bash
 MAKEFLAGS += --no-print-directory
 
 PORT ?= 8000
-PYTHON ?= $(shell command -v python3.11 || command -v python3)
+SEED ?= 1
 CHROMIUM ?= /usr/bin/chromium
 export PORT CHROMIUM
+
+# Whether a Python is one that all of this runs on.
+FITS := import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))
+# The first on the path that is; a name on the path may also be a stand-in for one that is not there.
+PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.11; do \
+    if "$$each" -c '$(FITS)' 2>/dev/null; then command -v "$$each"; break; fi; done)
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -55,14 +64,16 @@ $(STATIC): $(VENV)/.base botassist/settings.py $(STATIC_SOURCES)
 # Installing
 
 $(BIN)/python:
-	@test -n "$(PYTHON)" && "$(PYTHON)" -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' || { \
-	    echo "This needs Python 3.11, and there is none on the path (make PYTHON=/path/to/python3.11 ...)." >&2; \
-	    exit 1; }
-	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { \
+	@python="$(PYTHON)"; \
+	test -n "$$python" && "$$python" -c '$(FITS)' 2>/dev/null || { \
+	    echo "This needs a Python from 3.11 to 3.14, and there is none on the path" \
+	        "(make PYTHON=/path/to/python3 ...)." >&2; \
+	    exit 1; }; \
+	"$$python" -c 'import ensurepip, venv' 2>/dev/null || { \
 	    echo "This Python cannot make an environment of its own; on Debian: apt-get install python3-venv" >&2; \
-	    exit 1; }
-	@echo "Making an environment in $(VENV)."
-	@"$(PYTHON)" -m venv $(VENV)
+	    exit 1; }; \
+	echo "Making an environment in $(VENV)."; \
+	"$$python" -m venv $(VENV)
 
 $(VENV)/.base: requirements/base.txt | $(BIN)/python
 	@echo "Installing what the game needs."
@@ -102,6 +113,9 @@ chromium:
 
 # Testing
 
+# What another Python could break: the rules, and whole sessions of every game on their pages.
+FAST := tests/engine tests/games tests/cases tests/contract --ignore=tests/contract/test_stored.py
+
 .PHONY: test
 test: $(VENV)/.dev $(STATIC) node_modules/.stamp chromium
 	@$(BIN)/python -m tests.run
@@ -109,6 +123,24 @@ test: $(VENV)/.dev $(STATIC) node_modules/.stamp chromium
 .PHONY: test-browser
 test-browser: $(VENV)/.dev $(STATIC) node_modules/.stamp chromium
 	@$(BIN)/python -m pytest tests/browser
+
+.PHONY: test-fast
+test-fast: $(VENV)/.dev
+	@$(BIN)/python -m pytest $(FAST) -n auto
+
+# Each has an environment of its own, so that a second run installs nothing.
+.PHONY: test-pythons
+test-pythons: $(BIN)/python
+	@tests/pythons.sh "$$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])')" | \
+	while read -r version python; do \
+	    if test -z "$$python"; then echo "There is no Python $$version here: skipped."; continue; fi; \
+	    echo "The fast tests on Python $$version:"; \
+	    $(MAKE) test-fast VENV=".venv-$$version" PYTHON="$$python" </dev/null; \
+	done
+
+.PHONY: simulate
+simulate: $(VENV)/.base
+	@$(BIN)/python manage.py simulate --games 200 --seed "$(SEED)"
 
 .PHONY: lint
 lint: $(VENV)/.dev
@@ -156,8 +188,9 @@ lock: $(VENV)/.dev
 	    CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras \
 	        --allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
 	        --output-file "requirements/$$set.txt" "requirements/$$set.in"; done
+	@$(BIN)/python -m tests.locks
 	@npm install --package-lock-only --omit-lockfile-registry-resolved --ignore-scripts --no-audit --no-fund
 
 .PHONY: clean
 clean:
-	rm -rf $(VENV) node_modules var/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage htmlcov
+	rm -rf $(VENV) .venv-3.* node_modules var/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage htmlcov

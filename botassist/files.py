@@ -1,9 +1,19 @@
-"""Files that people bring along."""
+"""Files that people take away and bring along: JSON."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
+
+from django.http import HttpResponse, JsonResponse
+from django.utils.text import slugify
+
+
+def saved_file(value: Any, name: str, otherwise: str) -> HttpResponse:
+    """A value as a JSON file to save, called `name` as far as a file can be, `otherwise` when it can't."""
+    response = JsonResponse(value, safe=False, json_dumps_params={"indent": 1, "ensure_ascii": False})
+    response["Content-Disposition"] = f'attachment; filename="{slugify(name) or otherwise}.json"'
+    return response
 
 
 def read_json(content: bytes) -> Any:

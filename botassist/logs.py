@@ -1,17 +1,18 @@
 """What keeps addresses out of the log: a session's address is all it takes to join it."""
 
 import logging
+from http import HTTPStatus
 
 from django.http import HttpRequest
 
 # A tap that came too late, a link that was taken back and a number that can't be: answers like any other,
 # nothing to look into.
-ORDINARY_STATUSES = {409, 410, 422}
+ORDINARY_STATUSES = {HTTPStatus.CONFLICT, HTTPStatus.GONE, HTTPStatus.UNPROCESSABLE_ENTITY}
 SHORTEST_CODE = 22
 
 
 def route(request: HttpRequest) -> str:
-    """Return which page was asked for, without saying of which session: "/s/<str:code>/table"."""
+    """The page that was asked for, without saying of which session: "/s/<str:code>/table"."""
     if request.resolver_match is not None:
         return f"/{request.resolver_match.route}"
     # No page has this address, but it may be that of a session with a slip of the pen.
@@ -24,10 +25,11 @@ class RouteInsteadOfAddress(logging.Filter):
     """Let Django's lines about a request name the route, and leave out what is nobody's trouble."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether the line is to be written, its address replaced."""
+        """Whether the line is to be written, its address replaced."""
         if getattr(record, "status_code", None) in ORDINARY_STATUSES:
             return False
-        refused = getattr(record, "status_code", 500) < 500
+        status = getattr(record, "status_code", HTTPStatus.INTERNAL_SERVER_ERROR)
+        refused = status < HTTPStatus.INTERNAL_SERVER_ERROR
         if refused or record.name == "django.security.DisallowedHost":
             # Whoever asks for what is refused causes these: the sentence says it all, a traceback adds nothing.
             record.exc_info = None

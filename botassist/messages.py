@@ -55,8 +55,10 @@ def _literals(value: ast.expr) -> Iterator[str]:
 
 
 def rulebook_texts(source: str) -> Iterator[tuple[str, str]]:
-    """The headings and texts of a rulebook, as `games.engine.game` reads them."""
+    """The headings and texts of a rulebook's own sections, as `games.engine.rulebook` reads them."""
     for section in tomllib.loads(source).values():
+        if "as_in" in section:
+            continue
         yield section["heading"], ""
         yield section["text"].strip(), ""
 

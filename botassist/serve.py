@@ -17,7 +17,7 @@ class CannotServe(Exception):
 
 
 def port_from(text: str) -> int:
-    """Return the port that `text` names.
+    """The port that `text` names.
 
     Raises CannotServe when it names none.
     """
@@ -49,7 +49,7 @@ def require_free(host: str, port: int) -> None:
 
 
 def local_address() -> str | None:
-    """Return this machine's address on the local network, or None without a network."""
+    """This machine's address on the local network, or None without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             # Connecting a datagram socket sends nothing; it only asks which way out there is. The address
@@ -62,7 +62,7 @@ def local_address() -> str | None:
 
 
 def invitation(host: str, port: int) -> str:
-    """Return what the terminal shows: where to go, and the code to scan."""
+    """What the terminal shows: where to go, and the code to scan."""
     if host == "0.0.0.0":  # noqa: S104  (compared, not bound)
         address = local_address()
         if address is None:
@@ -76,7 +76,7 @@ def invitation(host: str, port: int) -> str:
 
 
 def qr_code(url: str) -> str:
-    """Return the QR code of `url` in block characters, two modules to a character."""
+    """The QR code of `url` in block characters, two modules to a character."""
     from io import StringIO
 
     picture = StringIO()

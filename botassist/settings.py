@@ -13,8 +13,7 @@ SECRET_KEY_FALLBACKS (none)
 ALLOWED_HOSTS (this machine only; everything under `make run`)
     The host names that the site answers to, separated by commas.
 HTTPS (off)
-    Set it when every visitor comes over https. The server in front then has to set X-Forwarded-Proto and
-    X-Forwarded-For itself: by the latter, whoever guesses addresses is told from the others.
+    Set it when every visitor comes over https. The server in front then has to set X-Forwarded-Proto itself.
 CSRF_TRUSTED_ORIGINS (none)
     Further origins that may post, such as `https://play.example`, separated by commas.
 DEBUG (off)
@@ -46,7 +45,7 @@ HTTPS = env.bool("HTTPS", default=False)
 
 
 def kept_secret_key(file: Path) -> str:
-    """Return the key kept in `file`, and make one at the first start.
+    """The key kept in `file`, made at the first start.
 
     Players are known by a signed cookie: a key that changed with every start would part them from what
     they were playing.
@@ -108,34 +107,13 @@ WSGI_APPLICATION = "botassist.wsgi.application"
 TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        # A game keeps its own board beside its rules: "forest_shuffle/_board.html".
-        "DIRS": [BASE_DIR / "templates", BASE_DIR / "games"],
+        "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
             ],
-            # Named here rather than through the app of template_partials: the app imports Django's admin,
-            # which this project does without. The outer loader finds "page.html#part".
-            "loaders": [
-                (
-                    "template_partials.loader.Loader",
-                    [
-                        (
-                            "django.template.loaders.cached.Loader",
-                            [
-                                "django.template.loaders.filesystem.Loader",
-                                "django.template.loaders.app_directories.Loader",
-                            ],
-                        )
-                    ],
-                )
-            ],
-            "builtins": [
-                "django.templatetags.i18n",
-                "django.templatetags.static",
-                "template_partials.templatetags.partials",
-            ],
+            "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
         },
     }
 ]

@@ -22,9 +22,11 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-step]");
   if (!button) return;
   const input = button.parentElement.querySelector("input");
-  const start = input.value === "" ? Number(input.min) - (button.dataset.step > 0 ? 1 : 0) : Number(input.value);
-  const next = start + Number(button.dataset.step);
-  input.value = Math.min(Number(input.max), Math.max(Number(input.min), next));
+  const least = Number(input.min);
+  const next = (input.value === "" ? least - 1 : Number(input.value)) + Number(button.dataset.step);
+  // Below the least there is nothing: what may be left blank is blank again.
+  const blank = next < least && "optional" in input.dataset;
+  input.value = blank ? "" : Math.min(Number(input.max), Math.max(least, next));
   input.dispatchEvent(new Event("change", { bubbles: true }));
 });
 

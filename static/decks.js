@@ -1,4 +1,4 @@
-// What the pages of decks can do quicker with a script; they work without it.
+// What the page of a card can do quicker with a script; it works without it.
 
 // The next card: straight on with its first field.
 document.addEventListener("htmx:afterSettle", (event) => {
@@ -15,13 +15,3 @@ document.addEventListener("keydown", (event) => {
   const next = fields[fields.indexOf(event.target) + 1];
   if (next) { event.preventDefault(); next.focus(); }
 });
-
-// The link: by the phone's own share sheet, or to the clipboard, where the browser has either.
-for (const button of document.querySelectorAll("[data-share]")) {
-  const { share, title, done } = button.dataset;
-  button.hidden = !navigator.share && !navigator.clipboard;
-  button.addEventListener("click", async () => {
-    if (navigator.share) await navigator.share({ title, url: share }).catch(() => {});
-    else await navigator.clipboard.writeText(share).then(() => { button.textContent = done; });
-  });
-}

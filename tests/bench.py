@@ -9,11 +9,9 @@ from __future__ import annotations
 import os
 import random
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -22,7 +20,7 @@ from games.transcripts.registry import games
 from games.transcripts.simulation import random_turns
 from games.transcripts.transcript import transcribe
 from tests import bench_nights
-from tests.server import Browser, Server
+from tests.server import Browser, Server, served
 
 SLUG = "forest-shuffle"
 MOST_MICROSECONDS = 1000
@@ -169,7 +167,7 @@ def bench_followers(report: Report) -> None:
     for line in bench_nights.lines(figures):
         print(line)
     if not figures.good:
-        report.exceeded.append("followers of an evening")
+        report.exceeded.append("followers of a night")
 
 
 def main() -> int:
@@ -180,16 +178,9 @@ def main() -> int:
     django.setup()
     report = Report()
     bench_play(report)
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder) / "data", workers=1)
-        server.folder.mkdir()
-        server.prepare()
-        server.start()
-        try:
-            for bench in (bench_taps, bench_polls):
-                bench(report, server)
-        finally:
-            server.stop()
+    with served(workers=1) as server:
+        for bench in (bench_taps, bench_polls):
+            bench(report, server)
     bench_followers(report)
     for what in report.exceeded:
         print(f"too much: {what}")

@@ -5,27 +5,17 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import socket
-import subprocess
 import sys
-import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.client import HTTPConnection
-from http.cookies import SimpleCookie
-from pathlib import Path
 from statistics import median
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlsplit
 
 from tests.pages import Page
+from tests.server import Browser, served
 
-ROOT = Path(__file__).resolve().parent.parent
 TABLES = 10
 FOLLOWERS = 100
 SECONDS = 30.0
@@ -36,127 +26,57 @@ MOST = 2.0
 LONGEST = 3.0
 
 
-class Phone:
-    """One browser: a connection that stays open, and its cookies."""
-
-    def __init__(self, port: int) -> None:
-        self.connection = HTTPConnection("127.0.0.1", port, timeout=30)
-        self.cookies: dict[str, str] = {}
-
-    def ask(self, method: str, path: str, body: str = "", *, htmx: bool = False) -> tuple[int, str, str]:
-        """The status, the body, and where a redirect leads."""
-        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
-        if htmx:
-            headers["HX-Request"] = "true"
-        if method == "POST":
-            headers["Content-Type"] = "application/x-www-form-urlencoded"
-        self.connection.request(method, path, body, headers)
-        response = self.connection.getresponse()
-        content = response.read().decode()
-        for line in response.headers.get_all("Set-Cookie") or []:
-            self.cookies |= {name: morsel.value for name, morsel in SimpleCookie(line).items()}
-        return response.status, content, response.headers.get("Location", "")
-
-    def open(self, path: str) -> Page:
-        status, content, _ = self.ask("GET", path)
-        assert status == 200, (status, path)
-        return Page(content)
-
-    def send(self, page: Page, ending: str, path: str = "", **more: str) -> str:
-        """Send a form of a page; gives where it leads."""
-        form = next(form for form in page.forms if form.path.endswith(ending))
-        data = form.sent() | {name: [value] for name, value in more.items()}
-        status, content, location = self.ask("POST", path or form.path, urlencode(data, doseq=True))
-        assert status == 303, (status, path or form.path, content[:400])
-        return urlsplit(location).path
-
-
-@contextmanager
-def served() -> Iterator[int]:
-    """Run the server as `make run` does, on a port and in a folder of its own."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = int(probe.getsockname()[1])
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
-        environment |= {"PORT": str(port), "BIND": "127.0.0.1", "DATA_DIR": folder}
-        environment["DJANGO_SETTINGS_MODULE"] = "botassist.settings"
-        command = [sys.executable, "-m", "botassist.serve"]
-        process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
-        try:
-            _wait_for(port)
-            yield port
-        finally:
-            process.send_signal(signal.SIGINT)
-            process.wait(30)
-
-
-def _wait_for(port: int) -> None:
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
-        except OSError:
-            time.sleep(0.1)
-        else:
-            return
-    raise TimeoutError("the server did not start")
-
-
 @dataclass
-class Evening:
+class Night:
     """A host's night with its tables, and what it knows of them."""
 
     port: int
-    host: Phone
+    host: Browser
     tables: list[str]
     watch: list[str]
     reached: list[int] = field(default_factory=list)
     at: dict[tuple[int, int], float] = field(default_factory=dict)
 
 
-def make_evening(port: int) -> Evening:
+def make_night(port: int) -> Night:
     """Start ten tables in one night through its pages, each ready for a bot's turn, and make the link to watch."""
-    host = Phone(port)
-    night = host.send(host.open("/nights/"), "", "/nights/", title="Friday")
-    tables = []
-    for _ in range(TABLES):
-        start = f"/new/forest-shuffle/?night={night.split('/')[2]}"
-        table = host.send(host.open(start), "", start, dealer="app")
-        host.send(host.open(table), "/answer")
-        tables.append(table)
-    host.send(host.open(f"{night}share/"), "/link", role="watch", change="renew")
-    [link] = [link for link in host.open(f"{night}share/").links if link.startswith("http")]
-    shown = Phone(port).open(urlsplit(link).path)
+    host = Browser(port)
+    form = host.open("/nights/").form("")
+    form.write("title", "Friday")
+    assert host.ask("POST", "/nights/", form.sent())[0] == 303
+    address = host.location
+    tables = [host.start_game("forest-shuffle", address.split("/")[2]) for _ in range(TABLES)]
+    form = host.open(f"{address}share/").form("/link")
+    renew = {**form.sent(), "role": ["watch"], "change": ["renew"]}
+    assert host.ask("POST", form.path, renew)[0] == 303
+    [link] = [link for link in host.open(f"{address}share/").links if link.startswith("http")]
+    shown = Browser(port).open(urlsplit(link).path)
     watch = list(dict.fromkeys(link for link in shown.links if link.startswith("/s/")))
     assert len(watch) == TABLES
     reached = [host.open(table).revision or 0 for table in tables]
-    return Evening(port, host, tables, watch, reached)
+    return Night(port, host, tables, watch, reached)
 
 
-def play_on(evening: Evening, seconds: float) -> list[float]:
+def play_on(night: Night, seconds: float) -> list[float]:
     """Play one bot's turn after the other, from table to table; gives how long each took, in seconds."""
     took = []
-    pages = [evening.host.open(table) for table in evening.tables]
+    pages = [night.host.open(table) for table in night.tables]
     until = time.monotonic() + seconds
     turn = 0
     while time.monotonic() < until:
         place = turn % TABLES
         turn += 1
-        form, button = pages[place].with_button("value", "anna")
-        body = urlencode(form.sent(button), doseq=True)
+        form, _button = pages[place].with_button("value", "anna")
         started = time.perf_counter()
-        status, content, _ = evening.host.ask("POST", form.path, body, htmx=True)
+        status, page = night.host.send(form, ("value", "anna"), htmx=True)
         took.append(time.perf_counter() - started)
         assert status == 200, status
-        page = Page(content)
         # Some turns ask back: they are taken back, so that every measured tap is the same.
         while not any(form.button("value", "anna") for form in page.forms):
-            undo = page.form("/undo")
-            page = Page(evening.host.ask("POST", undo.path, urlencode(undo.sent(), doseq=True), htmx=True)[1])
+            page = night.host.send(page.form("/undo"), htmx=True)[1]
         pages[place] = page
-        evening.reached[place] = page.revision or 0
-        evening.at[place, evening.reached[place]] = time.monotonic()
+        night.reached[place] = page.revision or 0
+        night.at[place, night.reached[place]] = time.monotonic()
         time.sleep(BETWEEN_TURNS)
     return took
 
@@ -169,27 +89,27 @@ class Followed:
     longest: float = 0.0
 
 
-def follow(evening: Evening, number: int, stop: threading.Event, followed: Followed) -> None:
+def follow(night: Night, number: int, stop: threading.Event, followed: Followed) -> None:
     """Poll one table as the page does, until told to stop."""
-    phone = Phone(evening.port)
+    phone = Browser(night.port)
     place = number % TABLES
-    revision = evening.reached[place]
+    revision = night.reached[place]
     # Phones do not poll in step.
     stop.wait(BETWEEN_POLLS * number / FOLLOWERS)
     while not stop.is_set():
         try:
-            path = f"{evening.watch[place]}table?revision={revision}"
-            status, content, _ = phone.ask("GET", path, htmx=True)
+            path = f"{night.watch[place]}table?revision={revision}"
+            status, content = phone.ask("GET", path, htmx=True)
         except OSError as error:
             followed.answers[type(error).__name__] += 1
-            phone = Phone(evening.port)
+            phone = Browser(night.port)
             continue
         followed.answers[str(status)] += 1
         if status == 200:
             now = time.monotonic()
             missed = range(revision + 1, (Page(content).revision or 0) + 1)
             revision = missed[-1] if missed else revision
-            waited = [now - evening.at[place, one] for one in missed if (place, one) in evening.at]
+            waited = [now - night.at[place, one] for one in missed if (place, one) in night.at]
             followed.longest = max(followed.longest, *waited, 0.0)
         stop.wait(BETWEEN_POLLS)
 
@@ -218,23 +138,23 @@ class Figures:
 
 def measure() -> Figures:
     """Play without followers, then with them, on one and the same server."""
-    with served() as port:
-        evening = make_evening(port)
-        play_on(evening, 3.0)
+    with served() as server:
+        night = make_night(server.port)
+        play_on(night, 3.0)
         # Before and after, so that a machine that is busy with something else counts on both sides.
-        alone = play_on(evening, SECONDS_ALONE)
+        alone = play_on(night, SECONDS_ALONE)
         stop, followed = threading.Event(), Followed()
         phones = [
-            threading.Thread(target=follow, args=(evening, number, stop, followed))
+            threading.Thread(target=follow, args=(night, number, stop, followed))
             for number in range(FOLLOWERS)
         ]
         for phone in phones:
             phone.start()
-        with_them = play_on(evening, SECONDS)
+        with_them = play_on(night, SECONDS)
         stop.set()
         for phone in phones:
             phone.join()
-        alone += play_on(evening, SECONDS_ALONE)
+        alone += play_on(night, SECONDS_ALONE)
     return Figures(median(alone), median(with_them), dict(followed.answers), followed.longest)
 
 

@@ -71,6 +71,11 @@ class Phone:
         """Whether the last post was taken."""
         return self.status in {200, 303}
 
+    @property
+    def asked_whether_it_is_meant(self) -> bool:
+        """Whether the last answer was doubted: the same button takes it now."""
+        return self.status == 422 and bool(self.page.form("/answer").named("sure"))
+
     def another(self) -> Phone:
         """The link to a browser that has never been here."""
         return Phone(self.code)
@@ -132,6 +137,12 @@ class Phone:
         assert self.taken, page.text
         return page
 
+    def undo_turn(self) -> None:
+        """Go back to the start of the open turn, or of the last one when nothing of the open one is answered."""
+        number = self.session.turn if self.session.used else self.session.turn - 1
+        while self.session.turn > number or self.session.used:
+            self.undo()
+
     def undo_all(self) -> int:
         """Go back to the empty table; gives how many steps it took."""
         steps = 0
@@ -168,6 +179,8 @@ class Phone:
         dealt = isinstance(question, Draw) and table.session.dealer == "app"
         before = len(table.position.replies)
         page = self.send(form, button)
+        while self.asked_whether_it_is_meant:
+            page = self.send(self.page.form("/answer"), button)
         assert self.taken, page.text
         if not dealt:
             reply = self._reply(table.session.turn, before)
@@ -243,7 +256,7 @@ def _random_rest(table: Table, chance: random.Random) -> _Rest:
             reply = Reply(asked.key, None)
             position = play(game, state, position.replies, decks=decks, dealer=dealt)
         else:
-            reply = Reply(asked.key, random_answer(game, asked, state, decks, chance))
+            reply = Reply(asked.key, random_answer(game, asked, position.shown, decks, chance))
             position = play(game, state, (*position.replies, reply), decks=decks, dealer=dealt)
         tapped.append(reply)
     return _Rest(tapped, game.result(position.state) is not None)

@@ -9,8 +9,10 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -109,6 +111,20 @@ class Server:
         return Server(folder, workers=workers)
 
 
+@contextmanager
+def served(*, workers: int = 2) -> Iterator[Server]:
+    """A server that runs, with an empty database in a folder of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder) / "data", workers=workers)
+        server.folder.mkdir()
+        server.prepare()
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
 class Browser:
     """One browser: a connection that stays open, and its cookies."""
 
@@ -171,11 +187,10 @@ class Browser:
         )
         return status
 
-    def start_game(self, slug: str) -> str:
-        """Start a game with its set-up as it is offered; gives the table's address."""
-        start = self.open(f"/new/{slug}/")
-        form = start.forms[0]
-        status, content = self.ask("POST", f"/new/{slug}/", form.sent())
+    def start_game(self, slug: str, night: str = "") -> str:
+        """Start a game with its set-up as it is offered, in the night of this code; gives the table's address."""
+        start = f"/new/{slug}/?night={night}"
+        status, content = self.ask("POST", start, self.open(start).forms[0].sent())
         assert status == 303, content
         table = self.location
         status, _ = self.send(self.open(table).form("/answer"))

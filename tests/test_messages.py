@@ -34,6 +34,9 @@ page = "Setup, 1"
 text = '''
 Some cards go back.
 '''
+
+["setup.2"]
+as_in = "another_game"
 """
 
     assert list(rulebook_texts(source)) == [("Cards back to the box", ""), ("Some cards go back.", "")]

@@ -8,9 +8,10 @@ class DecksConfig(AppConfig):
     label = "decks"
 
     def ready(self) -> None:
-        """Take part in the tables: what is typed during a game is kept."""
-        from botassist.decks import facts
-        from botassist.play import hooks
+        """Take part in the tables: what is learned in a turn is kept."""
+        from botassist.decks import facts, keeping
+        from botassist.play.signals import table_shown, turn_finished, visitor_moved
 
-        hooks.after_turn.append(facts.keep)
-        hooks.lines.append(facts.line)
+        turn_finished.connect(facts.keep)
+        table_shown.connect(facts.notice)
+        visitor_moved.connect(keeping.hand_over)

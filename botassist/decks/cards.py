@@ -8,8 +8,9 @@ from typing import Any
 
 from botassist.decks.kinds import Kind
 from games.engine.answers import slug
-from games.engine.core import Form, Phrase, Problem
+from games.engine.core import Form, Phrase, Problem, Text
 from games.engine.decks import CARD_LIMIT, DeckError, read_card, read_deck
+from games.engine.text import visible
 
 Cards = list[dict[str, Any]]
 
@@ -37,7 +38,16 @@ def what_is_missing(kind: Kind, cards: Sequence[Mapping[str, Any]]) -> DeckError
 def written(kind: Kind, answer: Mapping[str, Any], id: str) -> dict[str, Any]:
     """An answered form as a card: its id first, and nothing for what was left blank."""
     keys = [asked.key for asked in kind.schema.fields]
-    return {"id": id, **{key: answer[key] for key in keys if answer.get(key) is not None}}
+    return tidied(kind, {"id": id, **{key: answer[key] for key in keys if answer.get(key) is not None}})
+
+
+def tidied(kind: Kind, card: Mapping[str, Any]) -> dict[str, Any]:
+    """A card with what is seen of its texts: as the rules read them, and as its deck's page shows them."""
+    texts = {"id", *(asked.key for asked in kind.schema.fields if isinstance(asked, Text))}
+    return {
+        key: visible(value) if key in texts and isinstance(value, str) else value
+        for key, value in card.items()
+    }
 
 
 def new_id(kind: Kind, answer: Mapping[str, Any], taken: Collection[str]) -> Any:
@@ -62,65 +72,65 @@ def next_code(cards: Sequence[Mapping[str, Any]]) -> str:
     return LAST_NUMBER.sub(lambda found: str(int(found[1]) + 1).zfill(len(found[1])), last)
 
 
-class Beside:
-    """The cards of a deck that a card is to fit beside: what is taken already."""
+class Taken:
+    """The ids and names that the other cards of a deck have already."""
 
     def __init__(self, cards: Iterable[Mapping[str, Any]]) -> None:
         self.ids: set[str] = set()
         self.names: set[str] = set()
         for card in cards:
-            self.take(card)
+            self.add(card)
 
-    def take(self, card: Mapping[str, Any]) -> None:
-        """Count one more card among them."""
+    def add(self, card: Mapping[str, Any]) -> None:
+        """Take the id and the name of one more card."""
         self.ids.add(card["id"])
-        self.names.add(_tidied(card.get("name")))
+        self.names.add(_compared(card.get("name")))
 
 
-def _tidied(name: Any) -> str:
-    return " ".join(str(name or "").split()).casefold()
+def _compared(name: Any) -> str:
+    return visible(str(name or "")).casefold()
 
 
 def add(kind: Kind, cards: Cards, answer: Mapping[str, Any]) -> Cards:
     """The deck with one more card at its end; raises Refused."""
-    return [*cards, new_card(kind, Beside(cards), answer)]
+    return [*cards, new_card(kind, Taken(cards), answer)]
 
 
-def new_card(kind: Kind, beside: Beside, answer: Mapping[str, Any]) -> dict[str, Any]:
+def new_card(kind: Kind, taken: Taken, answer: Mapping[str, Any]) -> dict[str, Any]:
     """An answered form as one more card; raises Refused."""
-    return fitting(kind, beside, answer, new_id(kind, answer, beside.ids))
+    return fitting(kind, taken, answer, new_id(kind, answer, taken.ids))
 
 
 def change(kind: Kind, cards: Cards, id: str, answer: Mapping[str, Any]) -> Cards:
     """The deck with the card of this id as answered; a name may change, its id stays. Raises Refused."""
-    beside = Beside(card for card in cards if card["id"] != id)
-    card = fitting(kind, beside, answer, id if kind.named else answer.get("id"))
+    taken = Taken(card for card in cards if card["id"] != id)
+    card = fitting(kind, taken, answer, id if kind.named else answer.get("id"))
     return [card if old["id"] == id else old for old in cards]
 
 
-def fitting(kind: Kind, beside: Beside, answer: Mapping[str, Any], id: Any) -> dict[str, Any]:
+def fitting(kind: Kind, taken: Taken, answer: Mapping[str, Any], id: Any) -> dict[str, Any]:
     """An answered form as a card that fits beside the others; raises Refused."""
     card = written(kind, answer, id)
     try:
         filled = read_card(kind.key, kind.schema, card)
     except DeckError as error:
-        raise Refused(_beside_its_field(kind, error.problem)) from None
+        raise Refused(_at_its_field(kind, error.problem)) from None
     card["id"] = filled["id"]
-    if len(beside.ids) >= CARD_LIMIT:
+    if len(taken.ids) >= CARD_LIMIT:
         raise Refused(Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT})))
-    if kind.named and filled["name"] and _tidied(filled["name"]) in beside.names:
+    if kind.named and filled["name"] and _compared(filled["name"]) in taken.names:
         text = Phrase("There is a card of this name already. If there are two alike, number them.")
         raise Refused(Problem(text, "name"))
-    if card["id"] in beside.ids:
+    if card["id"] in taken.ids:
         raise Refused(Problem(Phrase("There is a card with this code already."), "id"))
     # Checks look at whole decks, and a deck in the making lacks cards: only what is said of this card counts.
     wrong = kind.schema.check((filled,)) if kind.schema.check else None
     if wrong and wrong.card == card["id"]:
-        raise Refused(_beside_its_field(kind, wrong.problem))
+        raise Refused(_at_its_field(kind, wrong.problem))
     return card
 
 
-def _beside_its_field(kind: Kind, problem: Problem) -> Problem:
+def _at_its_field(kind: Kind, problem: Problem) -> Problem:
     """The problem at a field that the form shows: an id that was made from a name belongs to it."""
     return Problem(problem.text, "name") if kind.named and problem.field == "id" else problem
 

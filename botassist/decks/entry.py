@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
-from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,14 +15,15 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from botassist.decks.cards import Refused, add, change, next_code, read_blanks, with_blanks, written
 from botassist.decks.files import SIZE_LIMIT
-from botassist.decks.keeping import Stale, change_cards, find_own_deck
+from botassist.decks.keeping import change_cards, find_own_deck
 from botassist.decks.kinds import Kind
 from botassist.decks.models import BotDeck
 from botassist.decks.pasting import Pasted, example, pattern, read_lines
-from botassist.decks.views import changed_meanwhile, kept, write
-from botassist.play.views import CONFLICT, UNPROCESSABLE, see_other
+from botassist.decks.writes import changed_meanwhile, see_deck, write
+from botassist.http import is_by_htmx, see_other
 from botassist.play.visitors import visitor_of
 from botassist.play.widgets import build, read_answer
+from botassist.revisions import Stale, require_seen
 from games.engine.core import REQUIRED, Form, Problem
 
 Answer = dict[str, Any]
@@ -45,21 +46,22 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
     try:
         if not held and to_deck and _is_untouched(kind, deck, answer):
             return _to_deck(request, deck)
-        if request.POST.get("revision") != str(deck.revision):
-            raise Stale
+        require_seen(request, deck.revision)
         cards = change(kind, deck.cards, id, answer) if held else add(kind, deck.cards, answer)
         change_cards(deck, kind, cards)
     except Refused as refused:
-        return _page(request, deck, kind, held, answer, refused.problem, status=UNPROCESSABLE)
+        return _page(
+            request, deck, kind, held, answer, refused.problem, status=HTTPStatus.UNPROCESSABLE_ENTITY
+        )
     except Stale:
         return _too_late(request, code, id, answer)
     if held:
-        return kept(request, deck)
+        return see_deck(request, deck)
     return _to_deck(request, deck) if to_deck else _next(request, deck, kind)
 
 
 def _is_untouched(kind: Kind, deck: BotDeck, answer: Answer) -> bool:
-    """Say whether a new card's form was left as it was shown."""
+    """Whether a new card's form was left as it was shown."""
     shown = with_blanks(kind.form, _blank(kind, deck))
     for field in kind.form.fields:
         before, given = shown.get(field.key), answer.get(field.key)
@@ -77,19 +79,17 @@ def _blank(kind: Kind, deck: BotDeck) -> Answer:
 
 
 def _to_deck(request: HttpRequest, deck: BotDeck) -> HttpResponse:
-    if request.htmx:  # type: ignore[attr-defined]
+    if is_by_htmx(request):
         return HttpResponseClientRedirect(reverse("deck", args=[deck.code]))
-    return kept(request, deck)
+    return see_deck(request, deck)
 
 
 def _next(request: HttpRequest, deck: BotDeck, kind: Kind) -> HttpResponse:
     """The form for the next card."""
     last = deck.cards[-1]
-    if request.htmx:  # type: ignore[attr-defined]
+    if is_by_htmx(request):
         return _page(request, deck, kind, None, last=last)
-    response = see_other("card", deck.code)
-    response["Location"] += f"?{urlencode({'after': last['id']})}"
-    return response
+    return see_other("card", deck.code, query={"after": last["id"]})
 
 
 def _too_late(request: HttpRequest, code: str, id: str, answer: Answer) -> HttpResponse:
@@ -100,12 +100,12 @@ def _too_late(request: HttpRequest, code: str, id: str, answer: Answer) -> HttpR
         raise Http404
     if not held and deck.cards and {**deck.cards[-1], "id": ""} == written(kind, answer, ""):
         return _next(request, deck, kind)
-    return _page(request, deck, kind, held, answer, notice=changed_meanwhile(), status=CONFLICT)
+    return _page(request, deck, kind, held, answer, notice=changed_meanwhile(), status=HTTPStatus.CONFLICT)
 
 
 def _page(
     request: HttpRequest, deck: BotDeck, kind: Kind, held: Answer | None, answer: Answer | None = None,
-    problem: Problem | None = None, *, last: Answer | None = None, notice: str = "", status: int = 200,
+    problem: Problem | None = None, *, last: Answer | None = None, notice: str = "", status: int = HTTPStatus.OK,
 ) -> HttpResponse:  # fmt: skip
     value = answer or held or _blank(kind, deck)
     shown = {
@@ -118,7 +118,7 @@ def _page(
         "notice": notice,
         "widget": build(kind.form, kind.reader, with_blanks(kind.form, value), problem),
     }
-    part = request.htmx and not held  # type: ignore[attr-defined]
+    part = is_by_htmx(request) and not held
     return render(request, "decks/entry.html" if part else "decks/card.html", shown, status=status)
 
 
@@ -133,7 +133,7 @@ def remove(request: HttpRequest, code: str) -> HttpResponse:
             raise Http404
         cards = [*deck.cards[:place], *deck.cards[place + 1 :]]
         change_cards(deck, kind, cards, removed={"card": deck.cards[place], "place": place})
-        return kept(request, deck)
+        return see_deck(request, deck)
 
     return write(request, code, change)
 
@@ -147,7 +147,7 @@ def put_back(request: HttpRequest, code: str) -> HttpResponse:
             raise Stale
         place = deck.removed["place"]
         change_cards(deck, kind, [*deck.cards[:place], deck.removed["card"], *deck.cards[place:]])
-        return kept(request, deck)
+        return see_deck(request, deck)
 
     return write(request, code, change)
 
@@ -169,18 +169,15 @@ def paste(request: HttpRequest, code: str) -> HttpResponse:
         if request.POST.get("seen", text).split() != text.split():
             notice = gettext("You changed something: look at it once more, then keep it.")
             return _look(request, deck, kind, text, pasted, notice=notice)
-        if request.POST.get("revision") != str(deck.revision):
-            raise Stale
+        require_seen(request, deck.revision)
         change_cards(deck, kind, [*deck.cards, *pasted.cards])
     except Refused as refused:
         return _refuse(request, deck, kind, kind.told(refused.problem), text)
     except Stale:
         deck, kind = find_own_deck(code, visitor_of(request).id)
         again = read_lines(kind, deck.cards, text)
-        return _look(request, deck, kind, text, again, notice=changed_meanwhile(), status=CONFLICT)
-    response = kept(request, deck)
-    response["Location"] += f"?added={len(pasted.cards)}"
-    return response
+        return _look(request, deck, kind, text, again, notice=changed_meanwhile(), status=HTTPStatus.CONFLICT)
+    return see_deck(request, deck, added=len(pasted.cards))
 
 
 def _look(
@@ -194,18 +191,18 @@ def _look(
     status: int = 0,
 ) -> HttpResponse:
     """Show what was understood of a text."""
-    found = status or (200 if pasted.cards else UNPROCESSABLE)
+    found = status or (HTTPStatus.OK if pasted.cards else HTTPStatus.UNPROCESSABLE_ENTITY)
     if not pasted.cards and not pasted.lines:
         return _refuse(request, deck, kind, gettext("Write at least one line first."))
     return _paste_page(request, deck, kind, status=found, text=text, pasted=pasted, notice=notice)
 
 
 def _refuse(request: HttpRequest, deck: BotDeck, kind: Kind, why: str, text: str = "") -> HttpResponse:
-    return _paste_page(request, deck, kind, status=UNPROCESSABLE, text=text, error=why)
+    return _paste_page(request, deck, kind, status=HTTPStatus.UNPROCESSABLE_ENTITY, text=text, error=why)
 
 
 def _paste_page(
-    request: HttpRequest, deck: BotDeck, kind: Kind, *, status: int = 200, **extra: Any
+    request: HttpRequest, deck: BotDeck, kind: Kind, *, status: int = HTTPStatus.OK, **extra: Any
 ) -> HttpResponse:
     shown = {
         "deck": deck,

@@ -1,4 +1,5 @@
-"""What is typed during a game is kept: merged into the deck of whoever typed it, and taken out again on wish."""
+"""Printed facts that were learned in a turn are kept: each in a deck of whoever typed it, and taken out again on
+wish."""
 
 from __future__ import annotations
 
@@ -14,8 +15,8 @@ from botassist.decks.cards import what_is_missing
 from botassist.decks.keeping import change_cards, kept_by, make_deck
 from botassist.decks.kinds import Kind, find_kind
 from botassist.decks.models import BotDeck, DeckInUse, KeptFacts
-from botassist.play.hooks import Part
 from botassist.play.models import GameSession, Turn
+from botassist.play.parts import Part
 from botassist.play.table import Table
 from botassist.play.visitors import Visitor, visitor_of
 from games.engine.decks import DeckError, read_card
@@ -23,20 +24,20 @@ from games.engine.decks import DeckError, read_card
 Stored = dict[str, Any]
 
 
-def keep(turn: Turn) -> None:
-    """Keep what was typed in a turn, each fact for whoever typed it; called as the turn is written down.
+def keep(turn: Turn, **_: Any) -> None:
+    """Keep what was learned in a turn, each fact for whoever typed it; called as the turn is written down.
 
-    A turn that was undone and played again takes what it told before with it.
+    A turn that was undone and played again takes what was learned in it before with it.
     """
     # Most games keep no facts: they need not look through their turns for ones to take back.
     if DeckInUse.objects.filter(session=turn.session_id).exists():
         for undone in KeptFacts.objects.filter(turn__session=turn.session_id, turn__superseded=True):
             take_out(undone)
     facts = sorted(turn.learned, key=_whose)
-    for (by, key), told in groupby(facts, key=_whose):
+    for (by, key), learned in groupby(facts, key=_whose):
         kind = find_kind(turn.session.game, key)
         if kind is not None:
-            _keep_for(turn, kind, by, [fact["card"] for fact in told])
+            _keep_for(turn, kind, by, [fact["card"] for fact in learned])
 
 
 def _whose(fact: Mapping[str, Any]) -> tuple[str, str]:
@@ -74,21 +75,22 @@ def _deck_for(session: GameSession, kind: Kind, owner: str, facts: list[Stored])
 def _merged(
     kind: Kind, cards: list[Stored], played: list[Stored], facts: list[Stored]
 ) -> tuple[list[Stored], list[Stored]]:
-    """The cards with the facts in them, and what that changes."""
+    """The cards with the facts in them, and what that changes. A blank fact takes away what stood there."""
     merged = {card["id"]: dict(card) for card in cards}
     base = {card["id"]: card for card in played}
     changes = []
     for fact in facts:
         id = fact["id"]
-        told = {key: value for key, value in fact.items() if value is not None}
         new = id not in merged
         old = merged.get(id, {})
-        card = {**(base.get(id, {}) if new else old), **told}
+        told = {**(base.get(id, {}) if new else old), **fact}
+        card = {key: value for key, value in told.items() if value is not None}
         if card == old or not _fits(kind, card):
             continue
-        keys = [key for key in card if new or card[key] != old.get(key)]
+        keys = [key for key in {**old, **card} if new or card.get(key) != old.get(key)]
         before = {key: old[key] for key in keys if key in old}
-        changes.append({"id": id, "new": new, "before": before, "after": {key: card[key] for key in keys}})
+        after = {key: card[key] for key in keys if key in card}
+        changes.append({"id": id, "new": new, "before": before, "after": after})
         merged[id] = card
     return list(merged.values()), changes
 
@@ -125,12 +127,14 @@ def _take_back(cards: dict[str, Stored], change: Stored) -> None:
         if card == change["after"]:
             del cards[change["id"]]
         return
-    for key, value in change["after"].items():
-        if card.get(key) == value:
-            if key in change["before"]:
-                card[key] = change["before"][key]
-            else:
-                del card[key]
+    before, after = change["before"], change["after"]
+    for key in {**before, **after}:
+        if card.get(key) != after.get(key):
+            continue
+        if key in before:
+            card[key] = before[key]
+        else:
+            del card[key]
 
 
 def kept_in(turn: Turn | None, visitor: Visitor) -> QuerySet[KeptFacts]:
@@ -149,16 +153,16 @@ def forget(turn: Turn, visitor: Visitor) -> bool:
     return bool(found)
 
 
-def line(request: HttpRequest, table: Table) -> Part | None:
-    """Say above the next turn what was kept of the one just played."""
+def notice(request: HttpRequest, table: Table, **_: Any) -> list[Part]:
+    """Above the next turn, what was kept of the one just played."""
     turn = table.previous
     if turn is None or not turn.learned or table.session.used or not table.access.can_write:
-        return None
+        return []
     decks = [kept.deck for kept in kept_in(turn, visitor_of(request))]
     if not decks:
-        return None
+        return []
     shown = {"code": table.access.code, "turn": turn, "decks": decks}
-    return Part("decks/kept_line.html", shown)
+    return [Part("notice", "decks/kept_notice.html", shown)]
 
 
 def note_use(session: GameSession, decks: Mapping[str, BotDeck]) -> None:

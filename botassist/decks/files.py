@@ -8,13 +8,13 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from botassist.decks.cards import tidied
 from botassist.decks.kinds import Kind
-from games.engine.answers import RefusedError, accept
+from botassist.decks.models import NAME_LIMIT
+from botassist.text import one_line
 from games.engine.decks import DeckError, read_deck
-from games.engine.questions import Text
 
 SIZE_LIMIT = 256 * 1024
-NAME = Text(key="name")
 KNOWN = {"cards", "name", "game", "kind"}
 
 
@@ -23,7 +23,7 @@ class BrokenDeck(ValueError):
 
 
 def read_file(kind: Kind, content: bytes, file_name: str = "") -> tuple[str, list[dict[str, Any]]]:
-    """Name and cards of a deck in a file, the cards exactly as they stand there; raises BrokenDeck.
+    """Name and cards of a deck in a file, the cards as they stand there; raises BrokenDeck.
 
     A file that names no deck is called like the file.
     """
@@ -39,7 +39,7 @@ def read_file(kind: Kind, content: bytes, file_name: str = "") -> tuple[str, lis
         raise
     except (ValueError, RecursionError):
         raise BrokenDeck(gettext("This file is not JSON, so it is no deck.")) from None
-    return _name(value, file_name), cards
+    return _name(value, file_name), [tidied(kind, card) for card in cards]
 
 
 def _cards(kind: Kind, value: Any) -> Any:
@@ -56,18 +56,4 @@ def _cards(kind: Kind, value: Any) -> Any:
 def _name(value: Any, file_name: str) -> str:
     """The name in the file, or that of the file; an empty text when neither can be one."""
     given = value["name"] if isinstance(value, dict) and "name" in value else PurePath(file_name).stem
-    try:
-        name: str = accept(NAME, given)
-    except RefusedError:
-        return ""
-    return name
-
-
-def readable_name(text: str) -> str:
-    """A name that somebody typed, tidied; an empty text when it can't be one."""
-    return _name({"name": text}, "")
-
-
-def file_text(cards: Any) -> str:
-    """The cards of a deck as the text of a file."""
-    return json.dumps(list(cards), indent=1, ensure_ascii=False)
+    return one_line(given, NAME_LIMIT) if isinstance(given, str) else ""

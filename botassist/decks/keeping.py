@@ -12,15 +12,12 @@ from django.utils import timezone
 
 from botassist.decks.cards import what_is_missing
 from botassist.decks.kinds import Kind, find_kind
-from botassist.decks.models import BotDeck
-from games.engine.answers import TEXT_LIMIT
+from botassist.decks.models import NAME_LIMIT, BotDeck
+from botassist.play.visitors import Visitor
+from botassist.revisions import move_on
 
 KEPT_DELETED = timedelta(days=14)
 ROOM_FOR_NUMBER = 56
-
-
-class Stale(Exception):
-    """The deck has changed since the page was read; nothing was changed."""
 
 
 def kept_by(owner: str) -> QuerySet[BotDeck]:
@@ -67,7 +64,7 @@ def make_deck(kind: Kind, owner: str, name: str, cards: Sequence[Mapping[str, An
 
 def _free_name(kind: Kind, owner: str, wanted: str) -> str:
     taken = set(kept_by(owner).filter(game=kind.game.slug, kind=kind.key).values_list("name", flat=True))
-    name, number = wanted[:TEXT_LIMIT], 1
+    name, number = wanted[:NAME_LIMIT], 1
     while name in taken:
         number += 1
         name = f"{wanted[:ROOM_FOR_NUMBER]} {number}"
@@ -83,11 +80,14 @@ def change_cards(
 
 def change_deck(deck: BotDeck, **changes: Any) -> None:
     """Change something about a deck; raises Stale when it is not as it was read any more."""
-    changes |= {"revision": deck.revision + 1, "updated": timezone.now()}
-    if not BotDeck.objects.filter(pk=deck.pk, revision=deck.revision, deleted=None).update(**changes):
-        raise Stale
-    for name, value in changes.items():
+    written = move_on(BotDeck.objects.filter(pk=deck.pk), deck.revision, **changes)
+    for name, value in written.items():
         setattr(deck, name, value)
+
+
+def hand_over(visitor: Visitor, to: str, **_: Any) -> None:
+    """Make the decks of a visitor those of another one; called as the phone becomes that one."""
+    BotDeck.objects.filter(owner=visitor.id).update(owner=to)
 
 
 def forget_deleted() -> None:

@@ -29,7 +29,7 @@ from games.transcripts.registry import UnknownGameError, find_game
 
 
 @dataclass(frozen=True)
-class Cell:
+class FaceField:
     """One field of a card, to read: its name, its value in words, and colours.
 
     `number` is a figure or a group of them; `usual` is a "no", which need not be said of every card.
@@ -44,26 +44,26 @@ class Cell:
 
 @dataclass(frozen=True)
 class Face:
-    """One card, to read. `title` is what it is called, `cells` are its other fields in order."""
+    """One card, to read. `title` is what it is called, `fields` are its other fields in order."""
 
     id: str
     title: str
-    cells: tuple[Cell, ...]
+    fields: tuple[FaceField, ...]
 
     @property
     def swatches(self) -> tuple[str, ...]:
         """The card's colours."""
-        return tuple(swatch for cell in self.cells for swatch in cell.swatches)
+        return tuple(swatch for field in self.fields for swatch in field.swatches)
 
     @property
-    def told(self) -> tuple[Cell, ...]:
+    def told(self) -> tuple[FaceField, ...]:
         """The fields that tell something and are no colours."""
-        return tuple(cell for cell in self.cells if cell.text and not cell.swatches and not cell.usual)
+        return tuple(field for field in self.fields if field.text and not field.swatches and not field.usual)
 
     @property
     def unknown(self) -> int:
         """How many figures are not known yet."""
-        return sum(1 for cell in self.cells if cell.number and not cell.text)
+        return sum(1 for field in self.fields if field.number and not field.text)
 
 
 @dataclass(frozen=True)
@@ -113,28 +113,34 @@ class Kind:
         """A card, as it was written, to read."""
         id = str(card["id"])
         shown = [asked for asked in self.schema.fields if asked.key != "name"]
-        cells = tuple(self._cell(asked, card.get(asked.key)) for asked in shown)
-        return Face(id, str(card.get("name") or id), cells)
+        fields = tuple(self._field(asked, card.get(asked.key)) for asked in shown)
+        return Face(id, str(card.get("name") or id), fields)
 
-    def _cell(self, asked: Question, value: Any) -> Cell:
+    def _field(self, asked: Question, value: Any) -> FaceField:
         label = self.reader.text(asked.label, asked.key)
         number = isinstance(asked, Whole | Form)
         if value is None:
-            return Cell(label, "", number=number)
-        return Cell(label, self._value(asked, value), _swatches(asked, value), number, usual=value is False)
+            return FaceField(label, "", number=number)
+        return FaceField(
+            label, self._value(asked, value), _swatches(asked, value), number, usual=value is False
+        )
 
     def _value(self, asked: Question, value: Any) -> str:
         match asked:
             case Form():
-                inner = (self._cell(field, value.get(field.key)) for field in asked.fields)
-                return ", ".join(f"{cell.label} {cell.text}" for cell in inner if cell.text)
+                inner = (self._field(field, value.get(field.key)) for field in asked.fields)
+                return ", ".join(f"{one.label} {one.text}" for one in inner if one.text)
             case Choice() | Many():
-                ids = value if isinstance(value, list) else [value]
-                labels = {option.id: option.label for option in asked.options}
-                return ", ".join(self.reader.text(labels.get(id, ""), id) for id in ids)
+                return ", ".join(self.names_of(asked, value))
             case YesNo():
                 return gettext("Yes") if value else gettext("No")
         return str(value)
+
+    def names_of(self, asked: Choice | Many, value: Any) -> list[str]:
+        """What the chosen options are called."""
+        labels = {option.id: option.label for option in asked.options}
+        ids = value if isinstance(value, list) else [value]
+        return [self.reader.text(labels.get(id, ""), id) for id in ids]
 
     def field_name(self, path: str) -> str:
         """What a field is called, such as "Habitat icons, Land" for `icons.land`; empty for an id."""

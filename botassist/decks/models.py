@@ -7,6 +7,8 @@ from django.utils import timezone
 
 from botassist.play.models import GameSession, Turn, new_code
 
+NAME_LIMIT = 60
+
 
 class BotDeck(models.Model):
     """One deck that somebody keeps.
@@ -21,7 +23,7 @@ class BotDeck(models.Model):
     code = models.CharField(max_length=22, unique=True, default=new_code)
     game = models.SlugField(max_length=60)
     kind = models.CharField(max_length=60)
-    name = models.CharField(max_length=60)
+    name = models.CharField(max_length=NAME_LIMIT)
     owner = models.CharField(max_length=32)
     cards = models.JSONField(default=list)
     ready = models.BooleanField(default=False)
@@ -36,7 +38,7 @@ class BotDeck(models.Model):
 
 
 class DeckInUse(models.Model):
-    """Which deck of a player a session was set up with, or got by what was typed in it."""
+    """Which deck of a player a session was set up with, or got by what was learned in it."""
 
     session = models.ForeignKey(GameSession, on_delete=models.CASCADE, related_name="+")
     kind = models.CharField(max_length=60)

@@ -14,7 +14,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from botassist.decks.cards import Beside, Cards, Refused, new_card
+from botassist.decks.cards import Cards, Refused, Taken, new_card
 from botassist.decks.kinds import Face, Kind
 from games.engine.core import Card, Choice, Form, Many, Option, Phrase, Problem, Question, Whole, YesNo
 from games.engine.decks import CARD_LIMIT
@@ -52,7 +52,7 @@ def read_lines(kind: Kind, kept: Cards, text: str) -> Pasted:
 
     Raises Refused for more lines than a deck holds cards.
     """
-    beside = Beside(kept)
+    taken = Taken(kept)
     cards: Cards = []
     lines = []
     filled = list(_filled_lines(text))
@@ -60,12 +60,12 @@ def read_lines(kind: Kind, kept: Cards, text: str) -> Pasted:
         raise Refused(Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT})))
     for number, line in filled:
         try:
-            card = new_card(kind, beside, _read_line(kind, line))
+            card = new_card(kind, taken, _read_line(kind, line))
         except Refused as refused:
             lines.append(Line(number, line[:SHOWN], kind.told(refused.problem)))
         else:
             cards.append(card)
-            beside.take(card)
+            taken.add(card)
     return Pasted(cards, tuple(kind.face(card) for card in cards), tuple(lines))
 
 
@@ -182,9 +182,7 @@ def _part(kind: Kind, asked: Question, value: Any) -> str:
         case Form():
             return ",".join(_part(kind, field, value.get(field.key)) for field in asked.fields)
         case Choice() | Many():
-            ids = value if isinstance(value, list) else [value]
-            labels = {option.id: option.label for option in asked.options}
-            return "+".join(kind.reader.text(labels.get(id, ""), id) for id in ids)
+            return "+".join(kind.names_of(asked, value))
         case YesNo():
             return gettext("Yes") if value else gettext("No")
     return str(value)

@@ -5,25 +5,21 @@ Whoever has a deck's address may look at it and copy it; everything else is its 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from http import HTTPStatus
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.text import slugify
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from botassist.decks import facts
-from botassist.decks.cards import what_is_missing
-from botassist.decks.files import SIZE_LIMIT, BrokenDeck, file_text, read_file, readable_name
+from botassist.decks.files import SIZE_LIMIT, BrokenDeck, read_file
 from botassist.decks.keeping import (
     KEPT_DELETED,
-    Stale,
     change_deck,
     find_deck,
     find_own_deck,
@@ -32,13 +28,18 @@ from botassist.decks.keeping import (
     make_deck,
 )
 from botassist.decks.kinds import Kind, find_kind, kind_or_404, kinds_of
-from botassist.decks.models import BotDeck
-from botassist.lines import number_in
+from botassist.decks.models import NAME_LIMIT, BotDeck
+from botassist.decks.page import render_deck, shown_deck
+from botassist.decks.writes import see_deck, write
+from botassist.files import saved_file
+from botassist.http import game_or_404, number_in, see_other
+from botassist.play.doors import find_table
 from botassist.play.models import Turn
-from botassist.play.views import CONFLICT, UNPROCESSABLE, find_table, respond, see_other
-from botassist.play.visitors import remember, visitor_of
+from botassist.play.visitors import visitor_of
+from botassist.play.writes import respond
+from botassist.text import one_line
 from games.engine.core import Card, Phrase
-from games.transcripts.registry import UnknownGameError, find_game, games
+from games.transcripts.registry import games
 
 LISTED = 60
 
@@ -65,10 +66,7 @@ def overview(request: HttpRequest) -> HttpResponse:
 @never_cache
 def of_game(request: HttpRequest, slug: str) -> HttpResponse:
     """List a game's decks, kind by kind: the visitor's own and those that come with the game."""
-    try:
-        game = find_game(slug)
-    except UnknownGameError:
-        raise Http404 from None
+    game = game_or_404(slug)
     owner = visitor_of(request).id
     mine = list(kept_by(owner).filter(game=game.slug))
     shown = {
@@ -96,22 +94,8 @@ def new(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     kind = kind_or_404(slug, key)
     if request.method != "POST":
         return render(request, "decks/new.html", {"kind": kind, "game": kind.game})
-    name = readable_name(request.POST.get("name", "") or kind.name)
-    if not name:
-        shown = {
-            "kind": kind,
-            "game": kind.game,
-            "error": gettext("A name of 1 to 60 letters is needed here."),
-        }
-        return render(request, "decks/new.html", shown, status=UNPROCESSABLE)
-    return kept(request, make_deck(kind, visitor_of(request).id, name), "card")
-
-
-def kept(request: HttpRequest, deck: BotDeck, page: str = "deck") -> HttpResponse:
-    """Send the browser on to a page of a deck that it now keeps."""
-    response = see_other(page, deck.code)
-    remember(request, response)
-    return response
+    name = one_line(request.POST.get("name", ""), NAME_LIMIT)
+    return see_deck(request, make_deck(kind, visitor_of(request).id, name), "card")
 
 
 @require_POST
@@ -125,8 +109,8 @@ def take_in(request: HttpRequest, slug: str, key: str) -> HttpResponse:
         name, cards = read_file(kind, upload.read(SIZE_LIMIT + 1), upload.name or "")
     except BrokenDeck as error:
         shown = {"kind": kind, "game": kind.game, "import_error": str(error)}
-        return render(request, "decks/new.html", shown, status=UNPROCESSABLE)
-    return kept(request, make_deck(kind, visitor_of(request).id, name, cards))
+        return render(request, "decks/new.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+    return see_deck(request, make_deck(kind, visitor_of(request).id, name, cards))
 
 
 @require_safe
@@ -137,33 +121,12 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
     return render_deck(request, deck, kind, added=number_in(request.GET.get("added", "")))
 
 
-def render_deck(
-    request: HttpRequest, deck: BotDeck, kind: Kind, status: int = 200, **extra: Any
-) -> HttpResponse:
-    """The page of a kept deck."""
-    missing = None if deck.ready or not deck.cards else what_is_missing(kind, deck.cards)
-    shown = _shown(kind, deck.name, deck.cards) | {
-        "deck": deck,
-        "mine": deck.owner == visitor_of(request).id,
-        "link": request.build_absolute_uri(reverse("deck", args=[deck.code])),
-        "missing": kind.told_of_deck(missing, deck.cards) if missing else "",
-        "removed": kind.face(deck.removed["card"]) if deck.removed else None,
-        "copy_url": reverse("copy_deck", args=[deck.code]),
-        "export_url": reverse("export_deck", args=[deck.code]),
-    }
-    return render(request, "decks/deck.html", shown | extra, status=status)
-
-
-def _shown(kind: Kind, name: str, cards: Any) -> dict[str, Any]:
-    return {"kind": kind, "game": kind.game, "name": name, "faces": [kind.face(card) for card in cards]}
-
-
 @require_safe
 @never_cache
 def built_in(request: HttpRequest, slug: str, key: str, id: str) -> HttpResponse:
     """Show a deck that comes with a game, to look at and copy."""
     kind, cards = _built_in(slug, key, id)
-    shown = _shown(kind, kind.label_of(id), cards) | {
+    shown = shown_deck(kind, kind.label_of(id), cards) | {
         "copy_url": reverse("copy_built_in", args=[slug, key, id]),
         "export_url": reverse("export_built_in", args=[slug, key, id]),
     }
@@ -181,14 +144,14 @@ def _built_in(slug: str, key: str, id: str) -> tuple[Kind, tuple[Card, ...]]:
 def copy(request: HttpRequest, code: str) -> HttpResponse:
     """Keep a copy of the deck that somebody shared, or of one's own."""
     deck, kind = find_deck(code)
-    return kept(request, make_deck(kind, visitor_of(request).id, deck.name, deck.cards))
+    return see_deck(request, make_deck(kind, visitor_of(request).id, deck.name, deck.cards))
 
 
 @require_POST
 def copy_built_in(request: HttpRequest, slug: str, key: str, id: str) -> HttpResponse:
     """Keep a copy of a deck that comes with a game."""
     kind, cards = _built_in(slug, key, id)
-    return kept(request, make_deck(kind, visitor_of(request).id, kind.name, cards))
+    return see_deck(request, make_deck(kind, visitor_of(request).id, kind.name, cards))
 
 
 @require_safe
@@ -196,7 +159,7 @@ def copy_built_in(request: HttpRequest, slug: str, key: str, id: str) -> HttpRes
 def export(request: HttpRequest, code: str) -> HttpResponse:
     """A kept deck as a file."""
     deck, _ = find_deck(code)
-    return _file(deck.name or deck.kind, deck.cards)
+    return saved_file(list(deck.cards), deck.name or deck.kind, "deck")
 
 
 @require_safe
@@ -204,43 +167,20 @@ def export(request: HttpRequest, code: str) -> HttpResponse:
 def export_built_in(request: HttpRequest, slug: str, key: str, id: str) -> HttpResponse:
     """A deck that comes with a game as a file."""
     _, cards = _built_in(slug, key, id)
-    return _file(id, cards)
-
-
-def _file(name: str, cards: Any) -> HttpResponse:
-    response = HttpResponse(file_text(cards), content_type="application/json")
-    response["Content-Disposition"] = f'attachment; filename="{slugify(name) or "deck"}.json"'
-    return response
-
-
-def write(request: HttpRequest, code: str, change: Callable[[BotDeck, Kind], HttpResponse]) -> HttpResponse:
-    """Carry out a change of the visitor's own deck as it was seen; else change nothing and show it as it is."""
-    deck, kind = find_own_deck(code, visitor_of(request).id)
-    try:
-        if request.POST.get("revision") != str(deck.revision):
-            raise Stale
-        return change(deck, kind)
-    except Stale:
-        now, kind = find_own_deck(code, visitor_of(request).id)
-        return render_deck(request, now, kind, CONFLICT, notice=changed_meanwhile())
-
-
-def changed_meanwhile() -> str:
-    """Say that a change came too late."""
-    return gettext("This deck was changed meanwhile: this is how it is now.")
+    return saved_file(list(cards), id, "deck")
 
 
 @require_POST
 def rename(request: HttpRequest, code: str) -> HttpResponse:
-    """A deck another name."""
+    """Keep a deck under another name."""
 
     def change(deck: BotDeck, kind: Kind) -> HttpResponse:
-        name = readable_name(request.POST.get("name", ""))
+        name = one_line(request.POST.get("name", ""), NAME_LIMIT)
         if not name:
             error = gettext("A name of 1 to 60 letters is needed here.")
-            return render_deck(request, deck, kind, UNPROCESSABLE, name_error=error)
+            return render_deck(request, deck, kind, HTTPStatus.UNPROCESSABLE_ENTITY, name_error=error)
         change_deck(deck, name=name)
-        return kept(request, deck)
+        return see_deck(request, deck)
 
     return write(request, code, change)
 

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from botassist.files import read_json
-from botassist.lines import one_line
 from botassist.play.models import TITLE_LIMIT, GameSession, Turn
 from botassist.play.table import Table
 from botassist.play.visitors import Visitor
+from botassist.text import one_line
 from games.engine.codec import StateError
 from games.engine.core import Game, ReplyError, describe, play
 from games.engine.decks import DeckError

@@ -4,47 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import timedelta
+from http import HTTPStatus
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from botassist.decks.choosing import NoSuchDeck, chosen, to_choose
 from botassist.decks.facts import note_use
+from botassist.files import saved_file
 from botassist.home.exports import SIZE_LIMIT, BrokenFile, exported, import_session, read_file
 from botassist.home.results import results_of
+from botassist.http import game_or_404, see_back, see_other
+from botassist.nights.access import find_own_night
 from botassist.nights.guests import tables_as_guest
-from botassist.nights.views import add_table, find_own
 from botassist.play.access import HOST, Access
+from botassist.play.doors import find_own_table, find_table
 from botassist.play.models import GameSession
 from botassist.play.page import how_far
 from botassist.play.reading import PageReader
 from botassist.play.table import Table, open_tables, start_session
-from botassist.play.views import UNPROCESSABLE, find_own_table, find_table, see_back, see_other
 from botassist.play.visitors import YEAR_AND_A_BIT, Visitor, remember, visitor_of
 from games.engine.codec import StateError
 from games.engine.core import Game
 from games.engine.decks import DeckError
-from games.transcripts.registry import UnknownGameError, find_game, games
+from games.transcripts.registry import games
 
 LISTED = 60
 KEPT_DELETED = timedelta(days=14)
 APPEARANCE = {"theme": ("auto", "light", "dark"), "size": ("normal", "large", "larger")}
-
-
-def game_or_404(slug: str) -> Game[Any]:
-    """The game of this name; 404 when there is none."""
-    try:
-        return find_game(slug)
-    except UnknownGameError:
-        raise Http404 from None
 
 
 @require_safe
@@ -111,7 +105,7 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
         return render(request, "home/new.html", _new(game, visitor))
     dealer = request.POST.get("dealer", game.dealer)
     # Before anything is made: a night that is not theirs refuses them.
-    night = find_own(request, request.GET["night"]).night if request.GET.get("night") else None
+    night = find_own_night(request, request.GET["night"]).night if request.GET.get("night") else None
     try:
         decks, kept = chosen(game, visitor, request.POST)
         session = start_session(
@@ -119,10 +113,15 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
         )
     except (NoSuchDeck, DeckError):
         error = _("This deck can't be had any more. Choose another one.")
-        return render(request, "home/new.html", _new(game, visitor, deck_error=error), status=UNPROCESSABLE)
+        return render(
+            request,
+            "home/new.html",
+            _new(game, visitor, deck_error=error),
+            status=HTTPStatus.UNPROCESSABLE_ENTITY,
+        )
     note_use(session, kept)
     if night is not None:
-        add_table(night, session)
+        night.add(session)
     forget_deleted()
     response = see_other("table", session.code)
     remember(request, response)
@@ -194,10 +193,7 @@ def restore(request: HttpRequest, code: str) -> HttpResponse:
 def export(request: HttpRequest, code: str) -> HttpResponse:
     """A session as a file."""
     table = find_table(request, code)
-    response = JsonResponse(exported(table), json_dumps_params={"indent": 1, "ensure_ascii": False})
-    name = slugify(table.session.title) or table.game.slug
-    response["Content-Disposition"] = f'attachment; filename="{name}.json"'
-    return response
+    return saved_file(exported(table), table.session.title, table.game.slug)
 
 
 @require_POST
@@ -210,7 +206,10 @@ def take_in(request: HttpRequest) -> HttpResponse:
         session = import_session(read_file(upload.read(SIZE_LIMIT + 1)), visitor_of(request))
     except BrokenFile as error:
         return render(
-            request, "home/home.html", _home(request, import_error=str(error)), status=UNPROCESSABLE
+            request,
+            "home/home.html",
+            _home(request, import_error=str(error)),
+            status=HTTPStatus.UNPROCESSABLE_ENTITY,
         )
     response = see_other("table", session.code)
     remember(request, response)

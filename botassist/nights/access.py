@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 
 from botassist.nights import tokens
 from botassist.nights.models import GameNight, Link, NightTable
-from botassist.play.access import HOST, PLAY, Access, NotHere, Role, TakenBack, TakenOut
-from botassist.play.doors import guarded
+from botassist.play.access import HOST, PLAY, Access, Role
+from botassist.play.dead_ends import NotHere, TakenBack, TakenOut
 from botassist.play.models import GameSession
 from botassist.play.visitors import visitor_of
 
@@ -42,10 +43,18 @@ class NightAccess:
 
 def open_night(request: HttpRequest, code: str) -> NightAccess:
     """The night behind a code and what it allows; raises DeadEnd."""
-    return guarded(request, code, _night_by_token if tokens.is_token(code) else _night_by_code)
+    return _night_by_token(code) if tokens.is_token(code) else _night_by_code(request, code)
 
 
-def open_table(_request: HttpRequest, code: str) -> tuple[GameSession, Access] | None:
+def find_own_night(request: HttpRequest, code: str) -> NightAccess:
+    """A night to its host; everybody else is refused."""
+    access = open_night(request, code)
+    if not access.is_host:
+        raise PermissionDenied
+    return access
+
+
+def session_by_token(_request: HttpRequest, code: str) -> tuple[GameSession, Access] | None:
     """The session behind a token and what it allows, None for what is no token; raises DeadEnd."""
     if not tokens.is_token(code):
         return None
@@ -66,7 +75,7 @@ def _night_by_code(request: HttpRequest, code: str) -> NightAccess:
     return NightAccess(night, code, HOST if night.owner == visitor_of(request).id else PLAY)
 
 
-def _night_by_token(request: HttpRequest, code: str) -> NightAccess:
+def _night_by_token(code: str) -> NightAccess:
     link, _ = _open_link(tokens.NIGHT, code)
     if link.night is None:
         raise TakenBack
@@ -91,7 +100,7 @@ def link_to(code: str) -> Link | None:
 
 
 def opens_table(code: str) -> bool:
-    """Say whether a code is a token that opens a table, and not a night."""
+    """Whether a code is a token that opens a table, and not a night."""
     return tokens.read(tokens.TABLE, code) is not None
 
 
@@ -107,7 +116,7 @@ def nights_of(code: str) -> QuerySet[GameNight]:
     )
 
 
-def sessions_of(code: str) -> QuerySet[GameSession] | None:
+def sessions_by_token(code: str) -> QuerySet[GameSession] | None:
     """The session behind a token, as a query; None for what is no token."""
     if not tokens.is_token(code):
         return None

@@ -8,10 +8,11 @@ class NightsConfig(AppConfig):
     label = "nights"
 
     def ready(self) -> None:
-        """Take part in the tables: links open them, and their pages lead to the evening and to sharing."""
-        from botassist.nights import access, beside
-        from botassist.play import hooks
+        """Take part in the tables: links open them, and their pages lead to the night and to sharing."""
+        from botassist.nights.access import session_by_token, sessions_by_token
+        from botassist.nights.parts import parts
+        from botassist.play.doors import Door, doors
+        from botassist.play.signals import table_shown
 
-        hooks.doors.append(hooks.Door(access.open_table, access.sessions_of))
-        hooks.rows.append(beside.rows)
-        hooks.below.append(beside.heartbeat)
+        doors.insert(0, Door(session_by_token, sessions_by_token))
+        table_shown.connect(parts)

@@ -61,5 +61,5 @@ def qr_code(text: str) -> SafeString:
 
 
 def only_here(request: HttpRequest) -> bool:
-    """Say whether the address in use means this machine, so that no other phone could follow it."""
+    """Whether the address in use means this machine, so that no other phone could follow it."""
     return request.get_host().rsplit(":", 1)[0] in THIS_MACHINE

@@ -1,16 +1,18 @@
-"""What is kept of an evening: its tables, the links to it and to single tables, and who came."""
+"""What is kept of a game night: its tables, the links to it and to single tables, and who came."""
 
 from __future__ import annotations
 
 import secrets
 from typing import Any
 
-from django.db import models
+from django.db import models, transaction
 from django.utils import timezone
 
 from botassist.nights import tokens
 from botassist.play.access import PLAY, WATCH
 from botassist.play.models import GameSession, new_code
+
+TITLE_LIMIT = 60
 
 
 def new_key() -> str:
@@ -19,14 +21,14 @@ def new_key() -> str:
 
 
 class GameNight(models.Model):
-    """An evening with several tables.
+    """A game night with several tables.
 
     `code` is the host's own address. `revision` rises with every change to the night itself; what happens at
     its tables is counted there.
     """
 
     code = models.CharField(max_length=22, unique=True, default=new_code)
-    title = models.CharField(max_length=60)
+    title = models.CharField(max_length=TITLE_LIMIT)
     date = models.DateField()
     owner = models.CharField(max_length=32, db_index=True)
     revision = models.PositiveIntegerField(default=0)
@@ -36,9 +38,23 @@ class GameNight(models.Model):
         """Change the night so that its open pages notice."""
         GameNight.objects.filter(pk=self.pk).update(revision=models.F("revision") + 1, **changes)
 
+    def add(self, session: GameSession) -> None:
+        """Put one of the host's own tables into the night; a second time changes nothing."""
+        with transaction.atomic():
+            _table, added = NightTable.objects.get_or_create(night=self, session=session)
+            if added:
+                self.touch()
+
+    def take_out(self, table: int) -> None:
+        """Take the table of this key out of the night; the game itself stays as it is."""
+        with transaction.atomic():
+            removed, _each = NightTable.objects.filter(night=self, pk=table).delete()
+            if removed:
+                self.touch()
+
 
 class NightTable(models.Model):
-    """A table of an evening. A game that goes on a week later may stand in two of them."""
+    """A table of a night. A game that goes on a week later may stand in two of them."""
 
     night = models.ForeignKey(GameNight, on_delete=models.CASCADE, related_name="tables")
     session = models.ForeignKey(GameSession, on_delete=models.CASCADE, related_name="nights")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from http import HTTPStatus
 from math import ceil
 from typing import Any
 
-from django.apps import apps
-from django.core.exceptions import FieldDoesNotExist
 from django.db import transaction
-from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -17,13 +15,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from botassist.http import see_other
 from botassist.nights import tokens
 from botassist.nights.links import only_here, shown_address
-from botassist.nights.models import Guest, Move, Seat
-from botassist.play.access import DeadEnd, NotHere
-from botassist.play.doors import guarded
+from botassist.nights.models import GameNight, Guest, Move, Seat
+from botassist.play.dead_ends import DeadEnd, NotHere
 from botassist.play.models import GameSession
-from botassist.play.views import see_other
+from botassist.play.signals import visitor_moved
 from botassist.play.visitors import Visitor, introduce, remember, visitor_of
 
 LASTS = timedelta(minutes=10)
@@ -33,7 +31,7 @@ KEPT = timedelta(days=1)
 class UsedUp(DeadEnd):
     """The link was good once."""
 
-    status = 410
+    status = HTTPStatus.GONE
 
     def __init__(self) -> None:
         super().__init__(
@@ -68,7 +66,7 @@ def offer(request: HttpRequest) -> HttpResponse:
 @never_cache
 def accept(request: HttpRequest, token: str) -> HttpResponse:
     """Ask whether to take the games over here, and make this phone the same visitor as the one that offered."""
-    move = guarded(request, token, _find)
+    move = _find(token)
     visitor = visitor_of(request)
     count = GameSession.objects.filter(owner=visitor.id, deleted=None).count()
     if visitor.id == move.visitor or request.method != "POST":
@@ -77,15 +75,15 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
     with transaction.atomic():
         if not Move.objects.filter(pk=move.pk, used=None).update(used=timezone.now()):
             raise UsedUp
-        # Whoever has no games here is not asked; evenings and decks come along then.
+        # Whoever has no games here is not asked; nights and decks come along then.
         if "bring" in request.POST or not count:
-            hand_over(visitor, move.visitor)
+            _hand_over(visitor, move.visitor)
     response = see_other("home")
     introduce(request, response, Visitor(move.visitor, move.name or visitor.name, known=True))
     return response
 
 
-def _find(request: HttpRequest, token: str) -> Move:
+def _find(token: str) -> Move:
     read = tokens.read(tokens.MOVE, token)
     if read is None:
         raise NotHere
@@ -95,22 +93,14 @@ def _find(request: HttpRequest, token: str) -> Move:
     return move
 
 
-def hand_over(visitor: Visitor, to: str) -> None:
-    """Everything that a visitor owns here, of whatever capability, to another one. In a transaction.
+def _hand_over(visitor: Visitor, to: str) -> None:
+    """Make the tables, the nights and whatever else a visitor has here those of another one. In a transaction.
 
     So too with their being a guest of others, but where the other one is a guest already.
     """
-    for model in apps.get_models():
-        if _has_owner(model):
-            model._default_manager.filter(owner=visitor.id).update(owner=to)
+    for owned in (GameSession.objects, GameNight.objects):
+        owned.filter(owner=visitor.id).update(owner=to)
     for guests, of in ((Guest.objects, "night"), (Seat.objects, "link")):
         taken = list(guests.filter(visitor=to).values_list(of, flat=True))
         guests.filter(visitor=visitor.id).exclude(**{f"{of}__in": taken}).update(visitor=to)
-
-
-def _has_owner(model: type[Model]) -> bool:
-    try:
-        model._meta.get_field("owner")
-    except FieldDoesNotExist:
-        return False
-    return True
+    visitor_moved.send(Visitor, visitor=visitor, to=to)

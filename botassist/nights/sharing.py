@@ -7,11 +7,12 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from botassist.http import see_other
+from botassist.nights.access import find_own_night
 from botassist.nights.links import ROLES, close, only_here, renew, shown_links
 from botassist.nights.models import GameNight
-from botassist.nights.views import find_own
+from botassist.play.doors import find_own_table
 from botassist.play.models import GameSession
-from botassist.play.views import find_own_table, see_other
 from games.transcripts.registry import find_game
 
 
@@ -28,7 +29,7 @@ def share_table(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def share_night(request: HttpRequest, code: str) -> HttpResponse:
     """Show the links to a night."""
-    night = find_own(request, code).night
+    night = find_own_night(request, code).night
     return _show(request, night, {"night": night, "back": "night", "change": "night_link"})
 
 
@@ -51,7 +52,7 @@ def change_table_link(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def change_night_link(request: HttpRequest, code: str) -> HttpResponse:
     """Make, renew or close a link to a night."""
-    _change(request, find_own(request, code).night)
+    _change(request, find_own_night(request, code).night)
     return see_other("share_night", code)
 
 

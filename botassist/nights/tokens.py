@@ -32,7 +32,7 @@ class Read(NamedTuple):
 
 
 def is_token(code: str) -> bool:
-    """Say whether a code is a token, right or wrong, and not a code of the host's own."""
+    """Whether a code is a token, right or wrong, and not a code of the host's own."""
     return "." in code
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from datetime import date
+from http import HTTPStatus
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -15,17 +14,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from botassist.lines import number_in, one_line
-from botassist.nights.access import NightAccess, open_night
-from botassist.nights.evening import context, version_of
+from botassist.http import number_in, see_other
+from botassist.nights.access import find_own_night, open_night
 from botassist.nights.guests import nights_as_guest
-from botassist.nights.models import GameNight, NightTable
+from botassist.nights.models import TITLE_LIMIT, GameNight
+from botassist.nights.page import context, version_of
 from botassist.play.models import GameSession
-from botassist.play.views import UNCHANGED, UNPROCESSABLE, see_other
 from botassist.play.visitors import remember, visitor_of
+from botassist.text import one_line
 
 LISTED = 60
-LONGEST_TITLE = 60
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,7 +35,7 @@ def overview(request: HttpRequest) -> HttpResponse:
     return _overview(request)
 
 
-def _overview(request: HttpRequest, status: int = 200, **extra: Any) -> HttpResponse:
+def _overview(request: HttpRequest, status: int = HTTPStatus.OK, **extra: Any) -> HttpResponse:
     visitor = visitor_of(request)
     shown = {
         "nights": GameNight.objects.filter(owner=visitor.id).order_by("-date", "-pk")[:LISTED],
@@ -53,7 +51,11 @@ def _make(request: HttpRequest) -> HttpResponse:
     title, day, problem = _read(request)
     if day is None:
         return _overview(
-            request, UNPROCESSABLE, title=title, date=request.POST.get("date", ""), problem=problem
+            request,
+            HTTPStatus.UNPROCESSABLE_ENTITY,
+            title=title,
+            date=request.POST.get("date", ""),
+            problem=problem,
         )
     visitor = visitor_of(request)
     night = GameNight.objects.create(title=title or _("Game night"), date=day, owner=visitor.id)
@@ -64,7 +66,7 @@ def _make(request: HttpRequest) -> HttpResponse:
 
 def _read(request: HttpRequest) -> tuple[str, date | None, str]:
     """The title and the date that were posted; with a sentence when there is no such date."""
-    title = one_line(request.POST.get("title", ""), LONGEST_TITLE)
+    title = one_line(request.POST.get("title", ""), TITLE_LIMIT)
     try:
         day = parse_date(request.POST.get("date", ""))
     except ValueError:
@@ -76,7 +78,7 @@ def _read(request: HttpRequest) -> tuple[str, date | None, str]:
 @never_cache
 def show(request: HttpRequest, code: str) -> HttpResponse:
     """Show a night."""
-    response = render(request, "nights/night.html", context(open_night(request, code)))
+    response = render(request, "nights/page.html", context(open_night(request, code)))
     # At once, so that a phone that says it is here twice in a hurry is not taken for two.
     remember(request, response)
     return response
@@ -88,59 +90,40 @@ def fragment(request: HttpRequest, code: str) -> HttpResponse:
     """Show a night's page without its frame; nothing when it still is as the caller has it."""
     seen = request.GET.get("version", "")
     if seen and seen == version_of(code):
-        return HttpResponse(status=UNCHANGED)
-    return render(request, "nights/evening.html", context(open_night(request, code)))
-
-
-def find_own(request: HttpRequest, code: str) -> NightAccess:
-    """A night to its host; everybody else is refused."""
-    access = open_night(request, code)
-    if not access.is_host:
-        raise PermissionDenied
-    return access
+        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+    return render(request, "nights/night.html", context(open_night(request, code)))
 
 
 @require_POST
 def edit(request: HttpRequest, code: str) -> HttpResponse:
-    """A night another title or date."""
-    access = find_own(request, code)
+    """Change a night's title and date."""
+    access = find_own_night(request, code)
     title, day, problem = _read(request)
     if day is None:
         shown = context(access) | {"problem": problem}
-        return render(request, "nights/night.html", shown, status=UNPROCESSABLE)
+        return render(request, "nights/page.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     access.night.touch(title=title or access.night.title, date=day)
     return see_other("night", code)
-
-
-def add_table(night: GameNight, session: GameSession) -> None:
-    """Put one of the host's own tables into a night; a second time changes nothing."""
-    with transaction.atomic():
-        _table, added = NightTable.objects.get_or_create(night=night, session=session)
-        if added:
-            night.touch()
 
 
 @require_POST
 def add(request: HttpRequest, code: str) -> HttpResponse:
     """Put a table that the host has already into a night."""
-    night = find_own(request, code).night
+    night = find_own_night(request, code).night
     posted = request.POST.get("session", "")
     session = GameSession.objects.filter(code=posted, owner=night.owner, deleted=None).first()
     if session:
-        add_table(night, session)
+        night.add(session)
     return see_other("night", code)
 
 
 @require_POST
 def remove(request: HttpRequest, code: str) -> HttpResponse:
     """Take a table out of a night; the game itself stays as it is."""
-    night = find_own(request, code).night
+    night = find_own_night(request, code).night
     posted = number_in(request.POST.get("table", ""), digits=18)
     if posted is not None:
-        with transaction.atomic():
-            removed, _each = NightTable.objects.filter(night=night, pk=posted).delete()
-            if removed:
-                night.touch()
+        night.take_out(posted)
     return see_other("night", code)
 
 
@@ -148,7 +131,7 @@ def remove(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def delete(request: HttpRequest, code: str) -> HttpResponse:
     """Ask whether to delete a night, and delete it with its links; its tables stay."""
-    access = find_own(request, code)
+    access = find_own_night(request, code)
     if request.method != "POST":
         return render(request, "nights/delete.html", {"night": access.night})
     access.night.delete()

@@ -21,8 +21,8 @@ WRAP = 4
 
 
 @dataclass(frozen=True)
-class Square:
-    """One square with what can be tapped or filled in on it.
+class CellControl:
+    """What a board shows on one square, or a thing of its strip, with what can be tapped or filled in on it.
 
     `name` says what lies there and where it is.
     """
@@ -44,16 +44,16 @@ class BoardQuestion:
 
     `mode` is how the squares answer: `buttons` (tapping one answers), `radios`, `checks`, `counters` (a number
     on each), `picker` (one of many things on each) or `editor` (several fields behind each, one of them at a
-    time changed by tapping). `asked` is the question whose squares they are, `beside` are its options that are
+    time changed by tapping). `asked` is the question whose squares they are, `off_board` are its options that are
     no squares.
     `strip` is a choice among the things of the strip, asked along with it.
     """
 
     mode: str
     cols: int
-    squares: tuple[Square, ...]
+    squares: tuple[CellControl, ...]
     asked: Widget
-    beside: tuple[Control, ...] = ()
+    off_board: tuple[Control, ...] = ()
     before: tuple[Widget, ...] = ()
     after: tuple[Widget, ...] = ()
     strip: BoardQuestion | None = None
@@ -115,7 +115,7 @@ def _is_of_strip(field: Widget, board: Board) -> bool:
 
 def _things_to_tap(asked: Widget, board: Board, reader: PageReader) -> BoardQuestion:
     controls = {control.id: control for control in asked.controls}
-    things = tuple(Square(thing, _name(thing, reader), controls.get(thing.id)) for thing in board.strip)
+    things = tuple(CellControl(thing, _name(thing, reader), controls.get(thing.id)) for thing in board.strip)
     return BoardQuestion("radios", WRAP, things, asked)
 
 
@@ -123,12 +123,13 @@ def _squares_to_tap(asked: Widget, board: Board, reader: PageReader, *, single: 
     controls = {control.id: control for control in asked.controls}
     closed = {control.id: control for control in asked.closed}
     squares = tuple(
-        Square(cell, _name(cell, reader), controls.get(cell.id), closed.get(cell.id)) for cell in board.cells
+        CellControl(cell, _name(cell, reader), controls.get(cell.id), closed.get(cell.id))
+        for cell in board.cells
     )
     on_board = {cell.id for cell in board.cells}
-    beside = tuple(control for control in asked.controls if control.id not in on_board)
+    off_board = tuple(control for control in asked.controls if control.id not in on_board)
     mode = "checks" if asked.kind == "many" else "buttons" if single else "radios"
-    return BoardQuestion(mode, board.cols, squares, asked, beside)
+    return BoardQuestion(mode, board.cols, squares, asked, off_board)
 
 
 def _squares_to_fill(
@@ -141,7 +142,7 @@ def _squares_to_fill(
     else:
         cells, cols = board.cells, board.cols
     by_cell = {cell: tuple(fields) for cell, fields in groupby(there, key=lambda field: field.cell)}
-    squares = tuple(Square(cell, _name(cell, reader), fields=by_cell.get(cell.id, ())) for cell in cells)
+    squares = tuple(CellControl(cell, _name(cell, reader), fields=by_cell.get(cell.id, ())) for cell in cells)
     mode = "picker" if form.picker else "counters"
     if any(len(fields) > 1 for fields in by_cell.values()):
         mode = "editor"

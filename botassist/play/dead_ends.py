@@ -1,16 +1,83 @@
-"""What somebody sees whose address opens nothing (any more): a page, or a fragment in place of their table."""
+"""Addresses that open nothing (any more): why, and what whoever came by one sees, a page or a fragment."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext as _
 
-from botassist.play.access import DeadEnd
+from botassist.http import is_by_htmx
 
-NOT_ALLOWED = 405
+
+class DeadEnd(Exception):
+    """An address opens nothing (any more). `heading` and `sentence` say so to whoever came by it."""
+
+    status = HTTPStatus.NOT_FOUND
+
+    def __init__(self, heading: str, sentence: str) -> None:
+        self.heading = heading
+        self.sentence = sentence
+        super().__init__(sentence)
+
+
+class NotHere(DeadEnd):
+    """There is nothing under this code."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("Not here"),
+            _(
+                "There is no table or page at this address. A letter may be missing, or the table was deleted."
+            ),
+        )
+
+
+class Deleted(DeadEnd):
+    """The table was there and is deleted."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("This table was deleted"),
+            _("Whoever made it can take it back on their home page for a while."),
+        )
+
+
+class GameGone(DeadEnd):
+    """The table is there, but nobody here knows its game's rules any more."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("This game is not played here any more"),
+            _("The table is kept as it was. Should the game come back, this address opens it again."),
+        )
+
+
+class TakenBack(DeadEnd):
+    """The code once opened something, and its host has ended that."""
+
+    status = HTTPStatus.GONE
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("This link was taken back"),
+            _("The host has renewed or closed it. Ask them for a new one."),
+        )
+
+
+class TakenOut(DeadEnd):
+    """The table is no longer one of the night whose link opened it."""
+
+    status = HTTPStatus.GONE
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("No longer part of this game night"),
+            _("The host has taken this table out of the game night."),
+        )
 
 
 class DeadEndMiddleware:
@@ -21,10 +88,14 @@ class DeadEndMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        if response.status_code == NOT_ALLOWED and request.method == "GET" and not response.content:
+        if (
+            response.status_code == HTTPStatus.METHOD_NOT_ALLOWED
+            and request.method == "GET"
+            and not response.content
+        ):
             # A phone may open the address of its last tap again; that must not be a white page.
             allowed = response["Allow"]
-            response = render(request, "405.html", status=NOT_ALLOWED)
+            response = render(request, "405.html", status=HTTPStatus.METHOD_NOT_ALLOWED)
             response["Allow"] = allowed
         return response
 
@@ -32,7 +103,7 @@ class DeadEndMiddleware:
         """Answer instead of an error; a fragment has no poll, so an open page stops asking."""
         if not isinstance(exception, DeadEnd):
             return None
-        template = "play/dead_end.html#dead_end" if request.htmx else "play/dead_end.html"  # type: ignore[attr-defined]
+        template = "play/dead_end.html" if is_by_htmx(request) else "play/dead_end_page.html"
         response = render(request, template, {"dead_end": exception}, status=exception.status)
         add_never_cache_headers(response)
         return response

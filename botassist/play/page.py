@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 
-from django.template import TemplateDoesNotExist
-from django.template.loader import get_template
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.safestring import SafeString
 
 from botassist.play.boards import lay_out
 from botassist.play.glance import overview
 from botassist.play.models import Turn
+from botassist.play.parts import parts_of
 from botassist.play.reading import PageReader, Step
 from botassist.play.table import Table, last_tap
 from botassist.play.widgets import Control, Widget, build
@@ -20,12 +22,27 @@ from games.transcripts.transcript import stored_say
 MENU_ACTION = "correct"
 
 
+def render_table(
+    request: HttpRequest, table: Table, status: int = HTTPStatus.OK, *, alone: bool = False, **shown: Any
+) -> HttpResponse:
+    """The page of a table, or the table alone; `shown` is what `context` takes besides."""
+    template = "play/table.html" if alone else "play/page.html"
+    parts = {"parts": parts_of(request, table)}
+    return render(request, template, context(table, **shown) | parts, status=status)
+
+
 def context(
-    table: Table, *, problem: Problem | None = None, posted: Any = None, notice: Phrase | None = None
+    table: Table,
+    *,
+    problem: Problem | None = None,
+    posted: Any = None,
+    sure: str = "",
+    notice: Phrase | None = None,
 ) -> dict[str, Any]:
     """Everything the table's template shows.
 
-    `problem` and `posted` are those of an answer that was refused; `notice` is one sentence above everything.
+    `problem` and `posted` are those of an answer that was refused; `sure` is what says with the same answer that
+    it is meant, when it was only doubted. `notice` is one sentence above everything.
     """
     shown = table.position.shown if table.position.shown is not None else table.state
     reader = PageReader(table.game, shown, table.decks)
@@ -56,6 +73,7 @@ def context(
         "band": _band(table, shown),
         "ending": _ending(table),
         "widget": widget,
+        "sure": sure,
         "asked_by": table.game.rulebook.get(question.rule) if question else None,
         "pending_key": question.key if question else "",
         "choices": _choices(widget),
@@ -64,7 +82,6 @@ def context(
         "board": board,
         "legend": _legend(board),
         "on_board": lay_out(widget, board, reader) if widget else None,
-        "own_board": _own_board(table),
         "outcome": _outcome(table, reader),
         "undo_name": _undo_name(table, reader),
         "redo_name": _redo_name(table, reader),
@@ -154,16 +171,6 @@ def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
             found["goal"] = ("", "goal", Phrase("objective"))
         found |= {symbol: (symbol, "mark", label) for symbol, _, label in cell.marks}
     return list(found.values())
-
-
-def _own_board(table: Table) -> str:
-    """The template of a board that the game draws itself, or an empty text."""
-    name = f"{table.game.folder.name}/_board.html"
-    try:
-        get_template(name)
-    except TemplateDoesNotExist:
-        return ""
-    return name
 
 
 def _outcome(table: Table, reader: PageReader) -> list[SafeString]:

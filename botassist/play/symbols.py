@@ -1,14 +1,18 @@
 """The product's own drawings: 24 by 24, one stroke, drawn in the colour of the text beside them.
 
 A drawing never stands alone: the sentence beside it says it all, so it is hidden from screen readers.
+What only one game needs is among that game's own `symbols`.
 """
 
 from typing import Final
 
+from games.transcripts.registry import games
+
 SYMBOLS: Final[dict[str, str]] = {
     "add": "M5 4h9v16H5z M18 9v6 M15 12h6",
     "remove": "M5 4h9v16H5z M15.5 12h5.5",
-    "take-left": "M10 4h9v16h-9z M7 12H2 M4.5 9.5 2 12l2.5 2.5",
+    "arrow-left": "M17 4v16L5 12z",
+    "arrow-right": "M7 4v16l12-8z",
     "take-right": "M5 4h9v16H5z M17 12h5 M19.5 9.5 22 12l-2.5 2.5",
     "deck": "M7 7h10v14H7z M7 4h12v14",
     "shuffle": "M3 7h3l10 10h5 M3 17h3l3-3 M13 10l3-3h5 M18.5 4.5 21 7l-2.5 2.5 M18.5 14.5 21 17l-2.5 2.5",
@@ -69,3 +73,11 @@ SHAPES: Final[dict[str, str]] = {
     "pink": "M12 20s-8-5-8-10.500C4 6 8.500 4 12 8c3.500-4 8-2 8 1.500C20 15 12 20 12 20z",
 }
 """Per colour the shape that goes with it, filled."""
+
+
+def strokes_of(name: str) -> str:
+    """The path of a drawing, one of the product's or of a game's own; an unknown name gives the neutral one."""
+    if name in SYMBOLS:
+        return SYMBOLS[name]
+    own = (game.symbols[name] for game in games().values() if name in game.symbols)
+    return next(own, SYMBOLS["info"])

@@ -16,19 +16,23 @@ from django.db.models import F
 from django.utils import timezone
 
 from botassist.play.access import NOBODY, Access
-from botassist.play.hooks import after_turn
+from botassist.play.again import typed_before
 from botassist.play.models import GameSession, Turn
+from botassist.play.signals import turn_finished
 from botassist.play.visitors import Visitor
+from botassist.revisions import Stale, move_on
 from games.engine.core import (
     Dealer,
     Decks,
     Draw,
+    Form,
     Game,
     Learn,
     Phrase,
     Position,
     Problem,
     Question,
+    RefusedError,
     Reply,
     ReplyError,
     accept,
@@ -41,16 +45,16 @@ from games.transcripts.transcript import stored_reply, stored_say
 Stored = dict[str, Any]
 
 
-class Stale(Exception):
-    """The table has moved on since the page was read; nothing was changed."""
-
-
 class Wrong(Exception):
     """The answer does not fit; `problem` says why and `field` where. Nothing was changed."""
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         super().__init__(problem)
+
+
+class Doubtful(Wrong):
+    """The answer fits, and `problem` asks whether it is meant: sent again it is taken. Nothing was changed."""
 
 
 @dataclass
@@ -133,11 +137,23 @@ class Table:
 
     @property
     def preset(self) -> Any:
-        """What was answered here before it was undone, or None."""
-        if self.question is None or self.restarted or len(self.turn.replies) <= self.session.used:
+        """What was answered here before it was undone, or typed in a turn that was; None when nothing was."""
+        question, used = self.question, self.session.used
+        if question is None or self.restarted:
             return None
-        undone = self.turn.replies[self.session.used]
-        return undone["value"] if undone["key"] == self.question.key else None
+        if used < len(self.turn.replies) and self.turn.replies[used]["key"] == question.key:
+            return self.turn.replies[used]["value"]
+        return typed_before(self.turn, question, used, self.game, self.decks)
+
+    def doubt(self, value: Any) -> Problem | None:
+        """What is doubtful about an answer to the open question that fits it, or None."""
+        question = self.question
+        if not isinstance(question, Form) or question.doubt is None:
+            return None
+        try:
+            return question.doubt(accept(question, value))
+        except RefusedError:
+            return None
 
     def _play(
         self, replies: list[Stored], dealer: Dealer | None = None, *, state: Any = ...
@@ -185,7 +201,7 @@ class Table:
         now = timezone.now()
         with transaction.atomic():
             self._commit(visitor, result=result, **changes)
-            learned = _typed_by(turn.learned, position.learned, visitor)
+            learned = _learned_by(turn.learned, position.learned, visitor)
             if self.redoable:
                 Turn.objects.filter(session=session, number__gte=turn.number, superseded=False).update(
                     superseded=True
@@ -208,8 +224,7 @@ class Table:
                     draws=turn.draws + position.draws,
                     at=now,
                 )
-                for follow in after_turn:
-                    follow(turn)
+                turn_finished.send(Turn, turn=turn)
 
     def undo(self, visitor: Visitor) -> None:
         """Take back the last thing that somebody tapped, with what was dealt because of it; raises Stale.
@@ -267,16 +282,9 @@ class Table:
 
     def _commit(self, visitor: Visitor, **changes: Any) -> None:
         """Move the revision on, if it is still the one seen; raises Stale otherwise. In a transaction."""
-        seen = self.session.revision
-        moved = GameSession.objects.filter(pk=self.session.pk, revision=seen, deleted=None).update(
-            revision=seen + 1,
-            updated=timezone.now(),
-            last_visitor=visitor.id,
-            last_name=visitor.name,
-            **changes,
-        )
-        if not moved:
-            raise Stale
+        session = GameSession.objects.filter(pk=self.session.pk)
+        by = {"last_visitor": visitor.id, "last_name": visitor.name}
+        move_on(session, self.session.revision, **by, **changes)
 
 
 def last_tap(replies: Sequence[Stored]) -> int:
@@ -284,14 +292,14 @@ def last_tap(replies: Sequence[Stored]) -> int:
     return max((place for place, reply in enumerate(replies) if reply["by"] == "table"), default=0)
 
 
-def _typed_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) -> list[Stored]:
-    """The facts of a turn with who typed each: whoever is on record for it, else this visitor."""
-    typed = []
+def _learned_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) -> list[Stored]:
+    """The printed facts of a turn with who typed each: whoever is on record for it, else this visitor."""
+    found = []
     for place, fact in enumerate(learned):
         stored = {"deck": fact.deck, "card": dict(fact.card), "by": visitor.id}
         known = before[place] if place < len(before) else stored
-        typed.append(known if known == {**stored, "by": known["by"]} else stored)
-    return typed
+        found.append(known if known == {**stored, "by": known["by"]} else stored)
+    return found
 
 
 def open_table(session: GameSession, access: Access = NOBODY) -> Table:
@@ -336,7 +344,7 @@ def start_session(
 
 
 def why_stale(session: GameSession, visitor: Visitor) -> Phrase:
-    """Say why a tap came too late: it was done already, or somebody else was first."""
+    """Why a tap came too late: it was done already, or somebody else was first."""
     if session.last_visitor == visitor.id:
         return Phrase("The table has moved on since: this is how it is now.")
     if session.last_name:

@@ -8,13 +8,11 @@ from urllib.parse import quote, unquote
 
 from django.http import HttpRequest, HttpResponse
 
-from botassist.lines import one_line
-
 COOKIE = "visitor"
 NAME_COOKIE = "visitor_name"
 # The longest that browsers keep a cookie; every page of ours starts it anew.
 YEAR_AND_A_BIT = 400 * 24 * 60 * 60
-LONGEST_NAME = 40
+NAME_LIMIT = 40
 
 
 @dataclass(frozen=True)
@@ -50,11 +48,6 @@ def introduce(request: HttpRequest, response: HttpResponse, visitor: Visitor) ->
         set_cookie(response, NAME_COOKIE, quote(visitor.name), secure=request.is_secure())
     elif NAME_COOKIE in request.COOKIES:
         response.delete_cookie(NAME_COOKIE, samesite="Lax")
-
-
-def clean_name(text: str) -> str:
-    """A name as it is kept: one line without marks that can't be seen, at most so long."""
-    return one_line(text, LONGEST_NAME)
 
 
 def set_cookie(response: HttpResponse, name: str, value: str, *, secure: bool) -> None:

@@ -66,6 +66,8 @@ class Widget:
     symbol: str = ""
     of_bot: bool = False
     in_sight: bool = False
+    of: tuple[int, int] | None = None
+    heading: SafeString = field(default_factory=SafeString)
     on_board: bool = False
     picker: str = ""
     columns: int = 0
@@ -164,6 +166,8 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
         case Whole():
             blank = reader.label(question.blank)
             extra = {"least": question.least, "most": question.most, "blank": blank}
+        case Text():
+            extra = {"most": question.most}
         case Form():
             extra = _with_fields(question, reader, name, value, problem)
     shown = question.shown
@@ -189,6 +193,8 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
         symbol=question.symbol,
         of_bot=question.of_bot,
         in_sight=question.in_sight,
+        of=question.of,
+        heading=reader.label(question.heading),
         on_board=getattr(question, "on_board", False),
         picker=getattr(question, "picker", ""),
         **extra,

@@ -6,10 +6,11 @@ import json
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from games.engine.questions import (
     REQUIRED,
+    TEXT_LIMIT,
     Choice,
     Draw,
     Form,
@@ -20,9 +21,8 @@ from games.engine.questions import (
     Whole,
     YesNo,
 )
+from games.engine.text import is_storable, visible
 from games.engine.words import Phrase
-
-TEXT_LIMIT: Final = 60
 
 
 class RefusedError(Exception):
@@ -67,7 +67,7 @@ def accept(question: Question, value: Any) -> Any:
                 raise refuse("Answer yes or no.")
             return value
         case Text():
-            return _accept_text(value)
+            return _accept_text(question, value)
         case Form():
             return _accept_form(question, value)
     raise TypeError(f"no such kind of question: {type(question).__name__}")
@@ -133,17 +133,19 @@ def _accept_whole(question: Whole, value: Any) -> int:
         raise refuse(
             "A whole number from {least} to {most} is needed here.", least=question.least, most=question.most
         )
+    if question.check and (problem := question.check(value)):
+        raise RefusedError(problem)
     return value
 
 
-def _accept_text(value: Any) -> str:
-    if not isinstance(value, str) or not value.strip():
-        raise refuse("Write something here.")
-    text = " ".join(value.split())
-    if len(text) > TEXT_LIMIT:
-        raise refuse("At most {most} characters fit here.", most=TEXT_LIMIT)
-    if any(unicodedata.category(character) in {"Cc", "Cs", "Co"} for character in text):
+def _accept_text(question: Text, value: Any) -> str:
+    if isinstance(value, str) and not is_storable(value):
         raise refuse("There is a character in this text that can't be shown.")
+    text = visible(value) if isinstance(value, str) else ""
+    if not text:
+        raise refuse("Write something here.")
+    if len(text) > question.most:
+        raise refuse("At most {most} characters fit here.", most=question.most)
     return text
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 from typing import Any, TypeVar, get_origin
 
 from cattrs import BaseValidationError, Converter, transform_error
@@ -53,6 +54,12 @@ def _square(value: Any, _: type[Square]) -> Square:
     return value if isinstance(value, Square) else Square(_exact(value, str))
 
 
+@_converter.register_structure_hook
+def _member(value: Any, kind: type[StrEnum]) -> StrEnum:
+    """Read a member of an enum from its text."""
+    return kind(value if isinstance(value, kind) else _exact(value, str))
+
+
 def unstructure(state: Any) -> dict[str, Any]:
     """A state (a dataclass of plain values) as JSON values: objects, lists, strings, integers, null."""
     plain: dict[str, Any] = _plain(_converter.unstructure(state))
@@ -68,9 +75,11 @@ def structure(value: Any, kind: type[S]) -> S:
 
 
 def _plain(value: Any) -> Any:
-    """Tuples as lists: JSON knows no other, and equal states must be equal bytes."""
+    """Tuples as lists, squares and members of enums as their texts: JSON knows no other."""
+    if isinstance(value, str):
+        return str(value)
     if isinstance(value, dict):
-        return {key: _plain(inner) for key, inner in value.items()}
+        return {str(key): _plain(inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):
         return [_plain(inner) for inner in value]
     return value

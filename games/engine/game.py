@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from games.engine import codec
 from games.engine.decks import Card, DeckKind, Decks, built_in, choose_decks, read_deck
 from games.engine.questions import Question
+from games.engine.rulebook import read_rulebook
 from games.engine.script import Script
 from games.engine.showing import Band, Board, Ending, Fact, Glance, Section, Told
 from games.engine.upgrades import Upgrades
@@ -25,13 +25,17 @@ def _nothing(*_: Any) -> Any:
     return ()
 
 
+def _default_decks(_: random.Random) -> Mapping[str, Any]:
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S]):
     """A solo game: what `registry` finds in a folder's `__init__.py` as `GAME`.
 
     Facts: `slug` (in addresses and transcripts), `title`, `bot` (the opponent's name, empty when there is
     none), `line` (one line for the list of games), `about` (what the bot is, what the app does and what stays
-    the player's: a few short paragraphs), `colour` (the accent's name in the style sheet), `dealer` (who
+    the player's: a few short paragraphs), `colour` (an accent of the palette in `static/app.css`), `dealer` (who
     deals unless told otherwise: `app` or `table`), `has_draws` (whether there is anything to deal), `version`
     (raised whenever a rule or the shape of the state changes), `folder` (where its rulebook and decks lie).
 
@@ -42,7 +46,8 @@ class Game(Generic[S]):
     `names(state, decks)` adds names typed by the player. `where(state)` is one line that says how far the
     game is; `turn_name(state, action)` names a turn (state at its start, None in set-up; the answer to `do`);
     `facts(state, decks)` and `board(state, decks)` are shown on the page; `outcome(state, decks)` tells the
-    result in sentences.
+    result in sentences. `symbols` are drawings of the game's own by name, beside those of the product: each the
+    `d` of an SVG path, 24 by 24, drawn with one stroke.
 
     At a glance: `glance(told, decks)` shows a turn (without it, what was said, as it was said); `your_turn(state,
     decks)` says that it is the player's turn and what that may be, None when it is not; `ending(state, decks)`
@@ -52,8 +57,10 @@ class Game(Generic[S]):
 
     Stored: `upgrades[n]` turns what version n stored into what version n + 1 stores.
 
-    Checks: `invariants(state, decks)` gives a line per broken invariant; `sample(question, state, decks, chance)` may give a legal answer for a simulation where a random one would
-    hardly ever fit, or REQUIRED to leave it to chance.
+    Checks: `invariants(state, decks)` gives a line per broken invariant; `sample(question, state, decks, chance)`
+    may give a legal answer for a simulation where a random one would hardly ever fit, or REQUIRED to leave it to
+    chance; `sample_decks(chance)` gives the decks to simulate a game with, as a transcript names them, where the
+    default ones alone would leave questions unasked.
     """
 
     slug: str
@@ -76,6 +83,7 @@ class Game(Generic[S]):
     glance: Callable[[Told[S], Decks], Glance] | None = None
     your_turn: Callable[[S, Decks], Band | None] | None = None
     ending: Callable[[S, Decks], Ending | None] | None = None
+    symbols: Mapping[str, str] = field(default_factory=dict)
     decks: Mapping[str, DeckKind] = field(default_factory=dict)
     dealer: str = "app"
     has_draws: bool = True
@@ -86,15 +94,12 @@ class Game(Generic[S]):
     invariants: Callable[[S, Decks], Iterable[str]] = _nothing
     upgrades: Upgrades = field(default_factory=dict)
     sample: Callable[[Question, S | None, Decks, random.Random], Any] | None = None
+    sample_decks: Callable[[random.Random], Mapping[str, Any]] = _default_decks
 
     @cached_property
     def rulebook(self) -> Mapping[str, Section]:
         """The sections of `rulebook.toml` by id, in the order of the file."""
-        sections = tomllib.loads((self.folder / "rulebook.toml").read_text(encoding="utf-8"))
-        return {
-            id: Section(id, entry["heading"], str(entry["page"]), entry["text"].strip())
-            for id, entry in sections.items()
-        }
+        return read_rulebook(self.folder)
 
     @property
     def built_in_decks(self) -> Mapping[str, Mapping[str, tuple[Card, ...]]]:

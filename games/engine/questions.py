@@ -21,6 +21,7 @@ class _Required:
 
 
 REQUIRED: Final = _Required()
+TEXT_LIMIT: Final = 60
 
 
 @dataclass(frozen=True)
@@ -86,9 +87,9 @@ class Question:
     default when none is named. `cell` ties a field to a square of the board, and `symbol` is the drawing that
     its value stands there as, in the colours of the bot's pieces with `of_bot`. `folded` fields are shown on
     demand; `shown` hides a field that does not matter; one `in_sight` must have been on the screen before the
-    answer is sent, since its preset is easily wrong. `rule` is the rulebook section behind the question.
-    `answered` names its answer for Undo ("Your last colour"); `of` is the number of this question and how many
-    there are, where that is known.
+    answer is sent, since its preset is easily wrong. `rule` is the rulebook section behind the question. A
+    `heading` stands above the field of a form that begins a group of its own. `answered` names its answer for
+    Undo ("Your last colour"); `of` is the number of this question and how many there are, where that is known.
     """
 
     key: str
@@ -103,6 +104,7 @@ class Question:
     shown: Shown | None = None
     in_sight: bool = False
     rule: str = ""
+    heading: Label = ""
     answered: Label = ""
     of: tuple[int, int] | None = None
 
@@ -150,13 +152,15 @@ class Whole(Question):
     """A whole number from `least` to `most`, both included.
 
     `start` is what the page fills in before anything is answered, where there is no default: a figure most
-    likely right, that still has to be sent. `blank` is what leaving an optional one blank says.
+    likely right, that still has to be sent. `blank` is what leaving an optional one blank says. `check` looks at
+    a number within the bounds and gives a Problem, or None when it fits.
     """
 
     least: int
     most: int
     start: int | None = None
     blank: Label = ""
+    check: Callable[[int], Problem | None] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -166,8 +170,9 @@ class YesNo(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class Text(Question):
-    """One line of 1 to 60 characters. With `slug_of` a missing answer is made from that other field."""
+    """One line of 1 to `most` characters. With `slug_of` a missing answer is made from that other field."""
 
+    most: int = TEXT_LIMIT
     slug_of: str = ""
 
 
@@ -175,7 +180,9 @@ class Text(Question):
 class Form(Question):
     """Several fields answered at once by an object; as a field of another form, an object inside it.
 
-    `check` looks at the whole answer (every field filled in) and gives a Problem, or None when it fits.
+    `check` looks at the whole answer (every field filled in) and gives a Problem, or None when it fits. `doubt`
+    looks at one that fits in the same way: what it finds may be meant, so that the page asks once whether it is,
+    and takes the answer when it is sent again. A transcript has no doubts.
     `note` holds reminders shown above the fields, `fold` names what is folded. With `on_board` the fields are
     shown on their squares; `picker` fills fields that share their options, each used once: `run` goes from
     square to square and asks what lies there, `place` asks for a thing and then for its square.
@@ -183,6 +190,7 @@ class Form(Question):
 
     fields: tuple[Question, ...]
     check: Callable[[dict[str, Any]], Problem | None] | None = None
+    doubt: Callable[[dict[str, Any]], Problem | None] | None = None
     note: tuple[Label, ...] = ()
     fold: Label = ""
     on_board: bool = False

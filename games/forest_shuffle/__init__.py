@@ -5,12 +5,13 @@ from pathlib import Path
 from games.engine.core import Game, Phrase
 from games.forest_shuffle import page
 from games.forest_shuffle.cards import DECKS
-from games.forest_shuffle.sample import sample
+from games.forest_shuffle.checks import invariants, sample
 from games.forest_shuffle.score import outcome, progress
 from games.forest_shuffle.sentences import SENTENCES, WORDS
 from games.forest_shuffle.setup import setup
 from games.forest_shuffle.state import Forest
 from games.forest_shuffle.turn import turn
+from games.forest_shuffle.upgrades import UPGRADES
 
 GAME = Game(
     slug="forest-shuffle",
@@ -32,7 +33,8 @@ GAME = Game(
         ),
     ),
     colour="moss",
-    version=1,
+    version=2,
+    upgrades=UPGRADES,
     folder=Path(__file__).parent,
     state=Forest,
     setup=setup,
@@ -45,7 +47,7 @@ GAME = Game(
     where=page.where,
     turn_name=page.turn_name,
     facts=page.facts,
-    invariants=page.invariants,
+    invariants=invariants,
     decks=DECKS,
     sample=sample,
 )

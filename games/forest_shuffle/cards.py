@@ -2,10 +2,33 @@
 
 from __future__ import annotations
 
-from games.engine.core import N_, Card, Choice, DeckKind, Option, Phrase, Problem, Text, Whole, options
-from games.engine.decks import CardProblem
+from collections.abc import Mapping
+from typing import Final
 
-NO_CHALLENGE = "none"
+from games.engine.core import N_, Card, Choice, DeckKind, Decks, Option, Phrase, Problem, Text, Whole, options
+from games.engine.decks import CardProblem
+from games.forest_shuffle.state import Level, Side
+
+NO_CHALLENGE: Final = "none"
+MOST_POINTS: Final = 999
+LONG_TEXT: Final = 200
+
+
+def check_points(points: Mapping[Level, int | None], level: Level) -> Phrase | None:
+    """What is wrong with the points of a level beside those known of the others, or None.
+
+    A higher level never needs fewer points than a lower one.
+    """
+    needed, levels = points[level], list(Level)
+    for other, known in points.items():
+        if needed is None or known is None:
+            continue
+        params = {"other": other, "points": known}
+        if levels.index(other) < levels.index(level) and known > needed:
+            return Phrase("That is less than {other} needs: {points}.", params=params)
+        if levels.index(other) > levels.index(level) and known < needed:
+            return Phrase("That is more than {other} needs: {points}.", params=params)
+    return None
 
 
 def _check_automa(cards: tuple[Card, ...]) -> CardProblem | None:
@@ -16,6 +39,15 @@ def _check_automa(cards: tuple[Card, ...]) -> CardProblem | None:
             return CardProblem(
                 card["id"], Problem(Phrase("An arrow goes with removing, and only with it."), "arrow")
             )
+    return None
+
+
+def _check_challenges(cards: tuple[Card, ...]) -> CardProblem | None:
+    for card in cards:
+        points = points_of(card)
+        for level in reversed(Level):
+            if wrong := check_points(points, level):
+                return CardProblem(card["id"], Problem(wrong, level.value))
     return None
 
 
@@ -34,7 +66,7 @@ DECKS = {
             Choice(
                 key="arrow",
                 label=Phrase("Which way the arrow points"),
-                options=options("left", "right"),
+                options=options(*map(str, Side)),
                 optional=True,
             ),
             Whole(key="deck", label=Phrase("Cards off the draw pile"), least=1, most=20, optional=True),
@@ -47,24 +79,40 @@ DECKS = {
         ),
         default="exploration",
         labels={"exploration": Phrase("What is publicly known of the challenge cards")},
+        check=_check_challenges,
         reserved=(NO_CHALLENGE,),
         fields=(
             Text(key="name", label=Phrase("Name"), optional=True),
-            Text(key="goal", label=Phrase("Goal"), optional=True),
-            Whole(key="bronze", label=Phrase("Points for bronze"), least=0, most=999, optional=True),
-            Whole(key="silver", label=Phrase("Points for silver"), least=0, most=999, optional=True),
-            Whole(key="gold", label=Phrase("Points for gold"), least=0, most=999, optional=True),
-            Text(key="note", label=Phrase("Note"), optional=True),
+            Text(key="goal", label=Phrase("Goal"), most=LONG_TEXT, optional=True),
+            Whole(key="bronze", label=Phrase("Points for bronze"), least=0, most=MOST_POINTS, optional=True),
+            Whole(key="silver", label=Phrase("Points for silver"), least=0, most=MOST_POINTS, optional=True),
+            Whole(key="gold", label=Phrase("Points for gold"), least=0, most=MOST_POINTS, optional=True),
+            Text(key="note", label=Phrase("Note"), most=LONG_TEXT, optional=True),
         ),
     ),
 }
+
+
+def find_card(decks: Decks, kind: str, id: str) -> Card:
+    """The card of this id in one of the two decks."""
+    return next(card for card in decks[kind] if card["id"] == id)
+
+
+def ids_of(decks: Decks) -> tuple[str, ...]:
+    """The ids of all automa cards."""
+    return tuple(card["id"] for card in decks["automa"])
+
+
+def points_of(challenge: Card) -> dict[Level, int | None]:
+    """The points that a challenge card prints per level, None where they are not known."""
+    return {level: challenge[level] for level in Level}
 
 
 def face(card: Card) -> Phrase:
     """What is printed on an automa card, for the table to tell the card it drew."""
     if card["add"] is not None:
         text, more = N_("Add {count}"), N_("Add {count}, deck −{deck}")
-    elif card["arrow"] == "left":
+    elif card["arrow"] == Side.LEFT:
         text, more = N_("Remove {count} ◀"), N_("Remove {count} ◀, deck −{deck}")
     else:
         text, more = N_("Remove {count} ▶"), N_("Remove {count} ▶, deck −{deck}")
@@ -72,13 +120,7 @@ def face(card: Card) -> Phrase:
     return Phrase(more if card["deck"] else text, params={"count": count, "deck": card["deck"]})
 
 
-def drawable(cards: tuple[Card, ...], left: tuple[str, ...]) -> tuple[Option, ...]:
-    """The automa cards still in the deck as options."""
-    return tuple(
-        Option(card["id"], face(card), card["id"]) for card in sorted(cards, key=_id) if card["id"] in left
-    )
-
-
-def _id(card: Card) -> str:
-    id: str = card["id"]
-    return id
+def drawable(decks: Decks, left: tuple[str, ...]) -> tuple[Option, ...]:
+    """The automa cards of these ids as options."""
+    faces = {card["id"]: face(card) for card in decks["automa"]}
+    return tuple(Option(id, faces[id], id) for id in sorted(left))

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Final
 
 from games.engine.core import Decks, Fact, Phrase
-from games.forest_shuffle.state import CLEARING_LIMIT, Forest
+from games.forest_shuffle.cards import find_card
+from games.forest_shuffle.state import Aim, ArrowRuling, Cave, Forest
+
+CAVE_EFFECTS: Final = {
+    Cave.COLLECTORS: Phrase("Each card in it counts 2 at the end."),
+    Cave.BAT: Phrase("Each bat in your forest counts 3 more at the end."),
+    Cave.LONELY: Phrase("Empty at the end it counts 5, else 1 per card."),
+    Cave.STORAGE: Phrase("Once a turn, when you put at least one card in, draw one card at once."),
+    Cave.SMUGGLERS: Phrase("Whenever you trigger a bonus, put one of the paid cards in."),
+}
+ARROWS: Final = {
+    ArrowRuling.SWEEP: Phrase("Ruling: ▶ works from left to right, so the leftmost cards go"),
+    ArrowRuling.END: Phrase("Ruling: ▶ names the right end, so the rightmost cards go"),
+}
+CLEARED: Final = {
+    True: Phrase("Ruling: cleared after Anna's turn as after yours"),
+    False: Phrase("Ruling: cleared after your turn only"),
+}
 
 
 def where(state: Forest) -> Phrase:
-    """Say how far the game is."""
+    """How far the game is."""
     if state.result is not None:
         return Phrase("Winter has come")
     return Phrase("Turn {turn}", params={"turn": state.turn})
 
 
 def turn_name(state: Forest | None, action: str) -> Phrase:
-    """Name a turn for undo and the log."""
+    """What a turn is called for undo and in the log."""
     if state is None:
         return Phrase("Set-up")
     if action == "winter":
@@ -28,72 +45,36 @@ def turn_name(state: Forest | None, action: str) -> Phrase:
 
 def facts(state: Forest, decks: Decks) -> tuple[Fact, ...]:
     """What is tracked, what the cave does all along, and the rulings in force."""
-    found = [
-        Fact(
-            Phrase("Automa deck"),
-            Phrase(
-                "{left} of {count} cards", params={"left": len(state.left), "count": len(decks["automa"])}
-            ),
-            main=True,
-        )
-    ]
-    if state.clearing is not None:
-        found.append(
-            Fact(
-                Phrase("Clearing"),
-                Phrase("{count} card", "{count} cards", {"count": state.clearing}),
-                main=True,
-            )
-        )
-    if state.aim is not None:
-        card = next(card for card in decks["challenges"] if card["id"] == state.aim.challenge)
-        aim = Phrase(
-            "{challenge}, {level}", params={"challenge": state.aim.challenge, "level": state.aim.level}
-        )
-        needed = Phrase("{points} points needed", params={"points": state.aim.threshold(state.aim.level)})
-        found.append(Fact(Phrase("Challenge"), aim, main=True, detail=needed))
-        if card["goal"]:
-            found.append(Fact(Phrase("Goal"), card["goal"]))
-        if card["note"]:
-            found.append(Fact(Phrase("Note"), card["note"]))
-    if state.cave is not None:
-        found.append(
-            Fact(
-                Phrase("Your cave"),
-                Phrase("{cave}", params={"cave": state.cave}),
-                detail=CAVE_EFFECTS[state.cave],
-            )
-        )
-    arrow = {
-        "sweep": Phrase("Ruling: it sweeps, so ▶ starts at the left end"),
-        "end": Phrase("Ruling: it names the end, so ▶ takes from the right end"),
-    }
-    found.append(Fact(Phrase("Anna's arrow"), arrow[state.arrow]))
-    if state.clearing is not None:
-        wipe = (
-            Phrase("Ruling: after Anna's turn too")
-            if state.wipe_after_anna
-            else Phrase("Ruling: after your turn only")
-        )
-        found.append(Fact(Phrase("Ten cards in the clearing"), wipe))
-    return tuple(found)
+    return (*_tracked(state, decks), *_cave(state), *_rulings(state))
 
 
-CAVE_EFFECTS = {
-    "collectors": Phrase("Each card in it counts 2 at the end."),
-    "bat": Phrase("Each bat in your forest counts 3 more at the end."),
-    "lonely": Phrase("Empty at the end it counts 5, else 1 per card."),
-    "storage": Phrase("Once a turn, when you put at least one card in, draw one card at once."),
-    "smugglers": Phrase("Whenever you trigger a bonus, put one of the paid cards in."),
-}
+def _tracked(state: Forest, decks: Decks) -> tuple[Fact, ...]:
+    left = {"left": len(state.left), "count": len(decks["automa"])}
+    deck = Fact(Phrase("Automa deck"), Phrase("{left} of {count} cards", params=left), main=True)
+    lying = {"count": state.clearing}
+    clearing = Fact(Phrase("Clearing"), Phrase("{count} card", "{count} cards", lying), main=True)
+    aim = _aim(state.aim, decks) if state.aim else ()
+    return (deck, *((clearing,) if state.counts else ()), *aim)
 
 
-def invariants(state: Forest, decks: Decks) -> Iterable[str]:
-    """A line per broken invariant."""
-    known = {card["id"] for card in decks["automa"]}
-    if not state.left:
-        yield "the automa deck is empty between turns"
-    if not set(state.left) <= known or list(state.left) != sorted(set(state.left)):
-        yield f"the automa deck holds {state.left}"
-    if state.clearing is not None and not 0 <= state.clearing <= CLEARING_LIMIT:
-        yield f"{state.clearing} cards in the clearing"
+def _aim(aim: Aim, decks: Decks) -> tuple[Fact, ...]:
+    card = find_card(decks, "challenges", aim.challenge)
+    chosen = Phrase("{challenge}, {level}", params={"challenge": aim.challenge, "level": aim.level})
+    needed = Phrase("{points} points needed", params={"points": aim.needed})
+    challenge = Fact(Phrase("Challenge"), chosen, main=True, detail=needed)
+    printed = ((Phrase("Goal"), card["goal"]), (Phrase("Note"), card["note"]))
+    return (challenge, *(Fact(label, text) for label, text in printed if text))
+
+
+def _cave(state: Forest) -> tuple[Fact, ...]:
+    if state.cave is None:
+        return ()
+    name = Phrase("{cave}", params={"cave": state.cave})
+    return (Fact(Phrase("Your cave"), name, detail=CAVE_EFFECTS[state.cave]),)
+
+
+def _rulings(state: Forest) -> tuple[Fact, ...]:
+    return (
+        Fact(Phrase("Anna's arrow"), ARROWS[state.arrow]),
+        Fact(Phrase("Ten cards in the clearing"), CLEARED[state.wipe_after_anna]),
+    )

@@ -4,85 +4,104 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final, NotRequired, TypedDict
 
 from games.engine.core import Decks, Fact, Form, Label, Phrase, Script, Whole, YesNo
-from games.forest_shuffle.state import LEVELS, Aim, Forest
+from games.forest_shuffle.cards import MOST_POINTS
+from games.forest_shuffle.state import Aim, Cave, Forest, Level, Result
+
+UNREACHED: Final = "none"
+RANKS: Final = (UNREACHED, *Level)
+REMINDERS: Final = (
+    Phrase("Lindens count 3 each only if you have three or more of them."),
+    Phrase("A Great Spotted Woodpecker counts 10 only with ten or more trees."),
+    Phrase("The rules page lists the cards that are often counted wrong."),
+)
 
 
-def cave_points(cave: str | None, cards: int, bats: int) -> int:
-    """The points of the cave with this many cards, and of the bats in the Bat Cave (rulebook, Scoring 5)."""
-    match cave:
-        case "collectors":
-            return 2 * cards
-        case "lonely":
-            return cards or 5
-        case "bat":
-            return cards + 3 * bats
-        case _:
-            return cards
+class Counted(TypedDict):
+    """What was counted at the end; `goal` with a challenge, `bats` with the Bat Cave."""
+
+    forest: int
+    cave_cards: int
+    goal: NotRequired[bool]
+    bats: NotRequired[int]
 
 
-def score_form(state: Forest) -> Form:
-    """The form of the final score, with the reminders that change what counts."""
-    goal = (YesNo(key="goal", label=Phrase("Have you met the goal of the challenge?"), rule="end.2"),)
-    bats = (Whole(key="bats", label=Phrase("Bats in your forest"), least=0, most=99, rule="caves"),)
+def score_form(state: Forest, reminders: tuple[Phrase, ...]) -> Form:
+    """The form of the final score, with the reminders of what is easily counted wrong."""
+    goal = YesNo(key="goal", label=Phrase("Have you met the goal of the challenge?"), rule="end.2")
+    bats = Whole(key="bats", label=Phrase("Bats in your forest"), least=0, most=99, rule="caves")
     return Form(
         key="score",
         label=Phrase("Count your forest"),
         rule="end.6",
-        note=(
-            Phrase("Lindens count 3 each only if you have three or more of them."),
-            Phrase("A Great Spotted Woodpecker counts 10 only with ten or more trees."),
-            Phrase("The rules page lists the cards that are often counted wrong."),
-        ),
+        note=reminders,
         fields=(
             Whole(
                 key="forest",
                 label=Phrase("Points of your forest, without the cave"),
                 least=0,
-                most=999,
+                most=MOST_POINTS,
                 rule="end.1",
             ),
             Whole(key="cave_cards", label=Phrase("Cards in your cave"), least=0, most=99),
-            *(goal if state.aim else ()),
-            *(bats if state.cave == "bat" else ()),
+            *((goal,) if state.aim else ()),
+            *((bats,) if state.cave is Cave.BAT else ()),
         ),
     )
 
 
-def score(state: Forest) -> Script[Forest]:
+def score(state: Forest, reminders: tuple[Phrase, ...]) -> Script[Forest]:
     """Ask for the final count; gives the finished state (rulebook, End of Game and Scoring)."""
-    answer: Mapping[str, Any] = yield score_form(state)
-    cave = cave_points(state.cave, answer["cave_cards"], answer.get("bats", 0))
-    points = answer["forest"] + cave
-    goal = answer.get("goal")
-    reached = reached_level(state.aim, points, bool(goal)) if state.aim else None
-    result = {
+    counted: Counted = yield score_form(state, reminders)
+    cave = cave_points(state.cave, counted["cave_cards"], counted.get("bats", 0))
+    return replace(state, result=_result(state.aim, counted["forest"], cave, counted.get("goal")))
+
+
+def cave_points(cave: Cave | None, cards: int, bats: int) -> int:
+    """The points of the cave with this many cards, and of the bats in the Bat Cave (rulebook, Scoring 5)."""
+    match cave:
+        case Cave.COLLECTORS:
+            return 2 * cards
+        case Cave.LONELY:
+            return cards or 5
+        case Cave.BAT:
+            return cards + 3 * bats
+        case _:
+            return cards
+
+
+def _result(aim: Aim | None, forest: int, cave: int, goal: bool | None) -> Result:
+    points = forest + cave
+    reached = reached_level(aim, points, bool(goal)) if aim else None
+    return {
         "points": points,
         "cave_points": cave,
         "goal": goal,
         "reached": reached,
-        "aimed": state.aim.level if state.aim else None,
-        "won": _rank(reached) >= _rank(state.aim.level) if state.aim else None,
-        "challenge": state.aim.challenge if state.aim else None,
+        "aimed": aim.level if aim else None,
+        "won": RANKS.index(reached) >= RANKS.index(aim.level) if aim and reached else None,
+        "challenge": aim.challenge if aim else None,
     }
-    return replace(state, result=result)
 
 
 def reached_level(aim: Aim, points: int, goal: bool) -> str:
-    """The highest level whose threshold is known and met, when the goal is met; else `none`."""
-    met = [level for level in LEVELS if (needed := aim.threshold(level)) is not None and points >= needed]
-    return met[-1] if met and goal else "none"
-
-
-def _rank(level: str | None) -> int:
-    return ("none", *LEVELS).index(level or "none")
+    """The highest level that is known and met, and every known one below it, when the goal is met; else `none`."""
+    reached = UNREACHED
+    for level, needed in aim.points.items():
+        if not goal or (needed is not None and points < needed):
+            break
+        if needed is not None:
+            reached = level
+    return reached
 
 
 def outcome(state: Forest, decks: Decks) -> tuple[Label, ...]:
     """Tell the result in sentences, the verdict first."""
-    result = state.result or {}
+    result = state.result
+    if result is None:
+        return ()
     total = Phrase(
         "**{points} points**: {forest} in the forest and {cave} in the cave.",
         params={
@@ -93,17 +112,20 @@ def outcome(state: Forest, decks: Decks) -> tuple[Label, ...]:
     )
     if state.aim is None:
         return (Phrase("**Winter has come.**"), total)
-    params = {"challenge": state.aim.challenge, "level": state.aim.level, "reached": result["reached"]}
+    return (_verdict(state.aim, result), total)
+
+
+def _verdict(aim: Aim, result: Result) -> Phrase:
+    params = {"challenge": aim.challenge, "level": aim.level, "reached": result["reached"]}
     if result["won"]:
-        verdict = Phrase("**Challenge won**: {challenge}, {reached}.", params=params)
-    elif not result["goal"]:
-        verdict = Phrase("**Challenge lost**: the goal of {challenge} was not met.", params=params)
-    elif result["reached"] != "none":
-        verdict = Phrase("**Challenge lost**: {reached} reached, but you aimed at {level}.", params=params)
-    else:
-        needed = {"needed": state.aim.threshold(state.aim.level)}
-        verdict = Phrase("**Challenge lost**: {level} needs {needed} points.", params=params | needed)
-    return (verdict, total)
+        return Phrase("**Challenge won**: {challenge}, {reached}.", params=params)
+    if not result["goal"]:
+        return Phrase("**Challenge lost**: the goal of {challenge} was not met.", params=params)
+    if result["reached"] != UNREACHED:
+        return Phrase("**Challenge lost**: {reached} reached, but you aimed at {level}.", params=params)
+    return Phrase(
+        "**Challenge lost**: {level} needs {needed} points.", params=params | {"needed": aim.needed}
+    )
 
 
 def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
@@ -111,7 +133,7 @@ def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
     found = [Fact(Phrase("Best points"), max(result["points"] for result in results))]
     for challenge in sorted({result["challenge"] for result in results if result.get("challenge")}):
         tries = [result for result in results if result.get("challenge") == challenge]
-        best = max((result["reached"] for result in tries if result["won"]), key=_rank, default=None)
+        best = max((result["reached"] for result in tries if result["won"]), key=RANKS.index, default=None)
         points = max(result["points"] for result in tries)
         params = {"points": points, "won": sum(bool(result["won"]) for result in tries), "games": len(tries)}
         value = Phrase("{level}", params={"level": best}) if best else Phrase("Not won yet")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final, Literal, TypedDict
 
 from games.engine.core import (
     Choice,
@@ -14,6 +13,7 @@ from games.engine.core import (
     Option,
     Phrase,
     Problem,
+    Question,
     Say,
     Script,
     Shown,
@@ -21,149 +21,214 @@ from games.engine.core import (
     YesNo,
     options,
 )  # fmt: skip
-from games.forest_shuffle.cards import NO_CHALLENGE
-from games.forest_shuffle.state import LEVELS, Aim, Forest
+from games.forest_shuffle.cards import MOST_POINTS, NO_CHALLENGE, check_points, find_card, ids_of, points_of
+from games.forest_shuffle.state import Aim, ArrowRuling, Cave, Forest, Level
 
-CAVES = ("collectors", "bat", "lonely", "storage", "smugglers")
-EXPANSIONS = ("alpine", "woodland_edge")
-RETURNED = (30, 55, 90)
-WINTER_LAST = 10
-START_CLEARING = 5
+EXPANSIONS: Final = ("alpine", "woodland_edge")
+RETURNED: Final = (30, 55, 90)
+MOST_RARE: Final = 15
+RARE_IN_HAND: Final = 2
+WINTER_LAST: Final = 10
+START_HAND: Final = 6
+START_CLEARING: Final = 5
+ON_TABLE: Final = Phrase("What is on your table?")
 
 
-def setup_form(decks: Decks) -> Form:
-    """The set-up form; the challenges come from the deck."""
-    challenges = tuple(
-        Option(card["id"], card["name"] or "", card["goal"] or "") for card in decks["challenges"]
+class Chosen(TypedDict):
+    """What the set-up form asks for whichever box is played."""
+
+    challenge: str
+    level: str
+    clearing: Literal["off", "count"]
+    arrow: str
+    wipe_after_anna: bool
+
+
+class ChosenHere(Chosen):
+    """What the set-up form of this box asks for."""
+
+    expansions: list[str]
+    rare: int
+    rare_in_hand: bool
+    special_caves: bool
+
+
+def setup(decks: Decks) -> Script[Forest]:
+    """Set the table up; gives the state before Anna's first turn (rulebook, Setup)."""
+    chosen: ChosenHere = yield Form(
+        key="setup", label=ON_TABLE, check=_check, fields=(*_pile_fields(), *shared_fields(decks))
     )
-    return Form(
-        key="setup",
-        label=Phrase("What is on your table?"),
-        check=_check,
-        fields=(
-            Many(
-                key="expansions",
-                label=Phrase("Expansions"),
-                options=options(*EXPANSIONS),
-                default=(),
-                rule="setup.1",
-            ),
-            Whole(
-                key="rare",
-                label=Phrase("New and rare cards mixed in"),
-                least=0,
-                most=15,
-                default=0,
-                rule="setup.9",
-            ),
-            YesNo(
-                key="rare_in_hand",
-                label=Phrase("Two of them are dealt to you"),
-                help=Phrase("Needs at least two new and rare cards."),
-                default=False,
-                shown=Shown("rare", but=(0, 1)),
-            ),
-            YesNo(
-                key="special_caves",
-                label=Phrase("Play with the special caves"),
-                default=False,
-                rule="setup.8",
-            ),
-            Choice(
-                key="challenge",
-                label=Phrase("Challenge"),
-                options=(*challenges, Option(NO_CHALLENGE, Phrase("No challenge"))),
-                default=NO_CHALLENGE,
-                rule="setup.5",
-            ),
-            Choice(
-                key="level",
-                label=Phrase("Level to reach"),
-                options=options(*LEVELS),
-                default="bronze",
-                shown=Shown("challenge", but=(NO_CHALLENGE,)),
-            ),
-            Choice(
-                key="clearing",
-                label=Phrase("The clearing"),
-                options=(
-                    Option("off", Phrase("Only tell me Anna's card")),
-                    Option("count", Phrase("Count its cards with me")),
-                ),
-                default="off",
-            ),
-            Choice(
-                key="arrow",
-                label=Phrase("What Anna's arrow means"),
-                help=Phrase("The rulebook only says that it shows the direction."),
-                options=(
-                    Option("sweep", Phrase("It sweeps: ▶ starts at the left end")),
-                    Option("end", Phrase("It names the end: ▶ takes from the right end")),
-                ),
-                default="sweep",
-                folded=True,
-                rule="anna.remove",
-            ),
-            YesNo(
-                key="wipe_after_anna",
-                label=Phrase("Ten cards are cleared after Anna's turn too"),
-                default=True,
-                folded=True,
-                shown=Shown("clearing", values=("count",)),
-                rule="clearing",
-            ),
-        ),
+    aim = yield from choose_aim(decks, chosen)
+    expansions, rare = chosen["expansions"], chosen["rare"]
+    vole = chosen["challenge"] == "reforestation" and len(expansions) == len(EXPANSIONS)
+    dealt = RARE_IN_HAND if chosen["rare_in_hand"] else 0
+    if vole:
+        yield Say("setup.water_vole", rule="setup.7")
+    if expansions or rare:
+        mixed = {"expansions": expansions, "rare": rare - dealt, "dealt": dealt}
+        yield Say("setup.mix", mixed, rule="setup.9" if rare else "setup.1")
+    yield from lay_out(
+        returned=RETURNED[len(expansions)] + rare, drawn=START_HAND - vole, held=START_HAND + dealt
     )
+    cave = (yield from _choose_cave()) if chosen["special_caves"] else None
+    return (yield from begin(decks, chosen, aim, cave))
 
 
 def _check(answer: dict[str, Any]) -> Problem | None:
-    if answer["rare_in_hand"] and answer["rare"] < 2:
+    if answer["rare_in_hand"] and answer["rare"] < RARE_IN_HAND:
         return Problem(
             Phrase("Two rare cards can only be dealt when at least two are mixed in."), "rare_in_hand"
         )
     return None
 
 
-def setup(decks: Decks) -> Script[Forest]:
-    """Set the table up; gives the state before Anna's first turn (rulebook, Setup)."""
-    chosen: dict[str, Any] = yield setup_form(decks)
-    aim = None
-    if chosen["challenge"] != NO_CHALLENGE:
-        aim = yield from _aim(decks, chosen["challenge"], chosen["level"])
-    expansions = len(chosen["expansions"])
-    vole = chosen["challenge"] == "reforestation" and expansions == len(EXPANSIONS)
-    if vole:
-        yield Say("setup.water_vole", rule="setup.7")
-    yield Say("setup.return_cards", {"count": RETURNED[expansions] + chosen["rare"]}, rule="setup.1")
-    yield Say("setup.winter", {"last": WINTER_LAST}, rule="setup.2")
-    hand = (8 if chosen["rare_in_hand"] else 6) - vole
-    yield Say("setup.hand", {"count": hand, "rare": chosen["rare_in_hand"]}, rule="setup.3")
-    yield Say("setup.clearing", {"count": START_CLEARING}, rule="setup.3")
-    cave = None
-    if chosen["special_caves"]:
-        yield Say("setup.caves", {"caves": len(CAVES)}, rule="setup.8")
-        cave = yield Choice(
-            key="cave", label=Phrase("Which cave do you take?"), options=options(*CAVES), rule="caves"
-        )
-    yield Say("setup.automa", {"count": len(decks["automa"])}, rule="setup.4")
-    return Forest(
-        left=tuple(sorted(card["id"] for card in decks["automa"])),
-        clearing=START_CLEARING if chosen["clearing"] == "count" else None,
-        turn=1,
-        cave=cave,
-        arrow=chosen["arrow"],
-        wipe_after_anna=chosen["wipe_after_anna"],
-        aim=aim,
+def _pile_fields() -> tuple[Question, ...]:
+    return (
+        Many(
+            key="expansions",
+            label=Phrase("Expansions"),
+            options=options(*EXPANSIONS),
+            default=(),
+            rule="setup.1",
+        ),
+        Whole(
+            key="rare",
+            label=Phrase("New and rare cards mixed in"),
+            least=0,
+            most=MOST_RARE,
+            default=0,
+            rule="setup.9",
+        ),
+        YesNo(
+            key="rare_in_hand",
+            label=Phrase("Two of them are dealt to you"),
+            help=Phrase("Needs at least two new and rare cards."),
+            default=False,
+            shown=Shown("rare", but=(0, 1)),
+        ),
+        YesNo(
+            key="special_caves",
+            label=Phrase("Play with the special caves"),
+            default=False,
+            rule="setup.8",
+        ),
     )
 
 
-def _aim(decks: Decks, challenge: str, level: str) -> Script[Aim]:
+def shared_fields(decks: Decks) -> tuple[Question, ...]:
+    """The fields that every box asks for: the challenge, its level, and how the clearing is read."""
+    return (*_challenge_fields(decks), *_clearing_fields())
+
+
+def _challenge_fields(decks: Decks) -> tuple[Question, ...]:
+    challenges = (Option(card["id"], card["name"] or "", card["goal"] or "") for card in decks["challenges"])
+    return (
+        Choice(
+            key="challenge",
+            label=Phrase("Challenge"),
+            options=(*challenges, Option(NO_CHALLENGE, Phrase("No challenge"))),
+            default=NO_CHALLENGE,
+            rule="setup.5",
+        ),
+        Choice(
+            key="level",
+            label=Phrase("Level to reach"),
+            options=options(*map(str, Level)),
+            default=str(Level.BRONZE),
+            shown=Shown("challenge", but=(NO_CHALLENGE,)),
+        ),
+    )
+
+
+def _clearing_fields() -> tuple[Question, ...]:
+    return (
+        Choice(
+            key="clearing",
+            label=Phrase("The clearing"),
+            options=(
+                Option("off", Phrase("Only tell me Anna's card")),
+                Option("count", Phrase("Count its cards with me")),
+            ),
+            default="off",
+        ),
+        Choice(
+            key="arrow",
+            label=Phrase("What Anna's arrow means"),
+            help=Phrase("The rulebook only says that it shows the direction."),
+            options=(
+                Option(str(ArrowRuling.SWEEP), Phrase("▶ from left to right: the leftmost cards go")),
+                Option(str(ArrowRuling.END), Phrase("▶ at the right end: the rightmost cards go")),
+            ),
+            default=str(ArrowRuling.SWEEP),
+            rule="anna.remove",
+        ),
+        YesNo(
+            key="wipe_after_anna",
+            label=Phrase("Ten cards are cleared after Anna's turn too"),
+            default=True,
+            folded=True,
+            shown=Shown("clearing", values=("count",)),
+            rule="clearing",
+        ),
+    )
+
+
+def choose_aim(decks: Decks, chosen: Chosen) -> Script[Aim | None]:
     """The challenge with its thresholds; the one aimed at is asked for when no card tells it."""
-    card: Mapping[str, Any] = next(card for card in decks["challenges"] if card["id"] == challenge)
-    points: dict[str, Any] = {each: card[each] for each in LEVELS}
+    challenge, level = chosen["challenge"], Level(chosen["level"])
+    if challenge == NO_CHALLENGE:
+        return None
+    points = points_of(find_card(decks, "challenges", challenge))
     if points[level] is None:
-        asked = Phrase("Points printed for {level}", params={"level": level})
-        why = Phrase("No public source tells them: read them off your challenge card, once.")
-        points[level] = yield Whole(key="threshold", label=asked, help=why, least=0, most=999, rule="setup.5")
-        yield Learn("challenges", {"id": challenge, level: points[level]})
-    return Aim(challenge=challenge, level=level, **points)
+        points[level] = yield _threshold(points, level)
+        yield Learn("challenges", {"id": challenge, str(level): points[level]})
+    bronze, silver, gold = points.values()
+    return Aim(challenge=challenge, level=level, bronze=bronze, silver=silver, gold=gold)
+
+
+def _threshold(points: dict[Level, int | None], level: Level) -> Whole:
+    def check(typed: int) -> Problem | None:
+        wrong = check_points(points | {level: typed}, level)
+        return Problem(wrong) if wrong else None
+
+    return Whole(
+        key="threshold",
+        label=Phrase("Points printed for {level}", params={"level": level}),
+        help=Phrase("Your deck does not tell them: read them off your challenge card, once."),
+        least=0,
+        most=MOST_POINTS,
+        check=check,
+        rule="setup.5",
+    )
+
+
+def lay_out(*, returned: int, drawn: int, held: int) -> Script[None]:
+    """The draw pile made smaller, winter in it, hand and clearing (rulebook, Setup 1 to 3).
+
+    `returned` cards go back to the box; `drawn` of the `held` hand cards come from the draw pile.
+    """
+    yield Say("setup.return_cards", {"count": returned}, rule="setup.1")
+    yield Say("setup.winter", {"last": WINTER_LAST}, rule="setup.2")
+    yield Say("setup.hand", {"count": drawn, "held": held}, rule="setup.3")
+    yield Say("setup.clearing", {"count": START_CLEARING}, rule="setup.3")
+
+
+def _choose_cave() -> Script[Cave]:
+    yield Say("setup.caves", {"caves": len(Cave)}, rule="setup.8")
+    caves = options(*map(str, Cave))
+    cave: str = yield Choice(key="cave", label=Phrase("Which cave do you take?"), options=caves, rule="caves")
+    return Cave(cave)
+
+
+def begin(decks: Decks, chosen: Chosen, aim: Aim | None, cave: Cave | None) -> Script[Forest]:
+    """Anna's deck made ready; gives the state before her first turn (rulebook, Setup 4 and 6)."""
+    yield Say("setup.automa", {"count": len(decks["automa"])}, rule="setup.4")
+    return Forest(
+        left=tuple(sorted(ids_of(decks))),
+        clearing=START_CLEARING if chosen["clearing"] == "count" else None,
+        turn=1,
+        cave=cave,
+        arrow=ArrowRuling(chosen["arrow"]),
+        wipe_after_anna=chosen["wipe_after_anna"],
+        aim=aim,
+    )

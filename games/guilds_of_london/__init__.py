@@ -3,13 +3,14 @@
 from pathlib import Path
 
 from games.engine.core import Game, Phrase
-from games.guilds_of_london import page
-from games.guilds_of_london.sample import sample
+from games.guilds_of_london import page, score
+from games.guilds_of_london.cards import DECKS
+from games.guilds_of_london.checks import invariants, sample
 from games.guilds_of_london.sentences import SENTENCES, WORDS
 from games.guilds_of_london.setup import setup
-from games.guilds_of_london.state import Guilds, result
-from games.guilds_of_london.tiles import DECKS
+from games.guilds_of_london.state import Guilds
 from games.guilds_of_london.turn import turn
+from games.guilds_of_london.upgrades import UPGRADES
 
 GAME = Game(
     slug="guilds-of-london",
@@ -32,22 +33,24 @@ GAME = Game(
         ),
     ),
     colour="thames",
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     state=Guilds,
     setup=setup,
     turn=turn,
-    result=result,
-    outcome=page.outcome,
-    progress=page.progress,
+    result=score.result,
+    outcome=score.outcome,
+    progress=score.progress,
     sentences=SENTENCES,
     words=WORDS,
+    names=page.names,
     where=page.where,
     turn_name=page.turn_name,
     facts=page.facts,
     board=page.board,
-    invariants=page.invariants,
+    invariants=invariants,
     decks=DECKS,
+    upgrades=UPGRADES,
     dealer="table",
     sample=sample,
 )

@@ -5,17 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.engine.core import Reason, Say, Script, Show
+from games.engine.core import Reason, Say, Script, Show, Square
 from games.guilds_of_london.asking import ask_missing
-from games.guilds_of_london.state import Guilds
-from games.guilds_of_london.tiles import Tiles, beadle_cells, figure
+from games.guilds_of_london.cards import Tiles, guild_squares, read
+from games.guilds_of_london.state import Figure, Guilds
+
+Ranked = Sequence[tuple[int, Square]]
+"""The precedence and the square of guild tiles, the lowest precedence first."""
 
 
-def by_precedence(state: Guilds, ranked: Sequence[tuple[int, str]], by: str) -> tuple[Reason, ...]:
-    """The trace of a choice by precedence: each candidate, best first, and what decided."""
+def by_precedence(state: Guilds, tiles: Tiles) -> Ranked:
+    """The open guild tiles, where the beadle could be, the lowest precedence first."""
+    return sorted(
+        (read(state, tiles, square, Figure.PRECEDENCE), square)
+        for square in guild_squares(state, tiles)
+        if not state.cells[square].completed
+    )
+
+
+def why_chosen(state: Guilds, ranked: Ranked, by: str) -> tuple[Reason, ...]:
+    """The trace of a choice by precedence: each candidate, the lowest first, and what decided."""
     candidates = [
-        Reason("candidate", {"cell": cell, "tile": state.cells[cell].tile, "precedence": precedence})
-        for precedence, cell in ranked
+        Reason("candidate", {"cell": square, "tile": state.cells[square].tile, "precedence": precedence})
+        for precedence, square in ranked
     ]
     return (*candidates, Reason("decided", {"by": by if len(ranked) > 1 else "only"}))
 
@@ -24,27 +36,27 @@ def move_beadle(
     state: Guilds, tiles: Tiles, code: str = "beadle.move", rule: str = "beadle.move"
 ) -> Script[Guilds]:
     """Put the beadle on the open tile of lowest precedence; with none left he stands nowhere."""
-    ranked = beadle_cells(state, tiles)
+    ranked = by_precedence(state, tiles)
     if not ranked:
         return replace(state, beadle=None)
-    cell = ranked[0][1]
-    params = {"cell": cell, "tile": state.cells[cell].tile}
-    yield Say(code, params, rule=rule, because=by_precedence(state, ranked, "lowest"))
-    state = replace(state, beadle=cell)
+    _, square = ranked[0]
+    params = {"cell": square, "tile": state.cells[square].tile}
+    yield Say(code, params, rule=rule, because=why_chosen(state, ranked, "lowest"))
+    state = replace(state, beadle=square)
     yield Show(state)
     return state
 
 
 def flip_beadle_tile(state: Guilds, tiles: Tiles) -> Script[Guilds]:
     """Complete the beadle's tile; its first reward's points go to Boris (rulebook, Activation Phase)."""
-    cell = state.beadle
-    if cell is None:
+    square = state.beadle
+    if square is None:
         return state
-    state = yield from ask_missing(state, tiles, (cell,), "first", rule="beadle.flip")
-    points = figure(state, tiles, cell, "first")
-    square = state.cells[cell]
-    params = {"cell": cell, "boris_points": points, "tile": square.tile, "you": square.you}
+    state = yield from ask_missing(state, tiles, (square,), Figure.FIRST, rule="beadle.flip")
+    points = read(state, tiles, square, Figure.FIRST)
+    placed = state.cells[square]
+    params = {"cell": square, "boris_points": points, "tile": placed.tile, "you": placed.you}
     yield Say("beadle.flip", params, rule="beadle.flip")
-    state = replace(state.completed(cell), boris_points=state.boris_points + points)
+    state = state.completed(square).boris_gains(points)
     yield Show(state)
     return state

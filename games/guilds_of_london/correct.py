@@ -2,30 +2,152 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from games.engine.core import Choice, Form, Option, Phrase, Problem, Question, Script, Whole, YesNo
-from games.guilds_of_london.state import LAST_ROUND, SIDES, YOUR_PAWNS, Guilds, Square
-from games.guilds_of_london.tiles import Tiles
+from games.engine.core import (
+    Choice,
+    Form,
+    Option,
+    Phrase,
+    Problem,
+    Question,
+    Script,
+    Show,
+    Square,
+    Whole,
+    YesNo,
+)
+from games.guilds_of_london.cards import Tiles, guild_squares
+from games.guilds_of_london.mend import mend
+from games.guilds_of_london.pawns import too_many_pawns
+from games.guilds_of_london.state import LAST_ROUND, YOUR_PAWNS, Guilds, Placed, Side
 
 POINTS_LIMIT = 999
 
 
 def correct(state: Guilds, tiles: Tiles) -> Script[Guilds]:
-    """Ask how it really lies on the table; gives the corrected state."""
-    answer: dict[str, Any] = yield correct_form(state, tiles)
+    """Ask how it really lies on the table, and what a tile really says; gives the corrected game."""
+    answer: Mapping[str, Any] = yield correct_form(state, tiles)
+    state = _corrected(state, answer)
+    if answer["mend"] is None:
+        return state
+    yield Show(state)
+    return (yield from mend(state, tiles, state.square_of(answer["mend"])))
+
+
+def correct_form(state: Guilds, tiles: Tiles) -> Form:
+    """The form over everything that is tracked, preset with the present values."""
+    return Form(
+        key="correct",
+        label=Phrase("How it really lies on the table"),
+        check=lambda answer: _wrong(state, _corrected(state, answer)),
+        on_board=True,
+        fields=(
+            *_figure_fields(state),
+            _beadle_field(state, tiles),
+            *(field for square in state.in_table_order for field in _placed_fields(state, square)),
+            _mend_field(state),
+        ),
+    )
+
+
+def _figure_fields(state: Guilds) -> Iterator[Question]:
+    yield Whole(
+        key="boris_points",
+        label=Phrase("Boris's points"),
+        least=0,
+        most=max(POINTS_LIMIT, state.boris_points),
+        default=state.boris_points,
+    )
+    yield Whole(key="round", label=Phrase("Round"), least=1, most=LAST_ROUND, default=state.round)
+    yield Choice(
+        key="plantation",
+        label=Phrase("The side of the plantation that lies up"),
+        options=tuple(Option(side) for side in Side),
+        default=state.plantation,
+    )
+
+
+def _beadle_field(state: Guilds, tiles: Tiles) -> Choice:
+    return Choice(
+        key="beadle",
+        label=Phrase("The beadle's tile"),
+        options=tuple(
+            Option(square, Phrase("{tile}", params={"tile": state.cells[square].tile}))
+            for square in guild_squares(state, tiles)
+        ),
+        default=state.beadle,
+    )
+
+
+def _placed_fields(state: Guilds, square: Square) -> Iterator[Question]:
+    placed = state.cells[square]
+    yield YesNo(
+        key=f"{square}_completed",
+        label=Phrase("Completed"),
+        default=placed.completed,
+        cell=square,
+        symbol="check",
+    )
+    yield Whole(
+        key=f"{square}_boris",
+        label=Phrase("Boris's pawns"),
+        least=0,
+        most=max(YOUR_PAWNS, placed.boris),
+        default=placed.boris,
+        cell=square,
+        symbol="pawn",
+        of_bot=True,
+    )
+    yield Whole(
+        key=f"{square}_you",
+        label=Phrase("Your pawns"),
+        least=0,
+        most=YOUR_PAWNS,
+        default=placed.you,
+        cell=square,
+        symbol="pawn",
+    )
+    yield YesNo(
+        key=f"{square}_neutral",
+        label=Phrase("A neutral pawn of the set-up"),
+        default=placed.neutral,
+        cell=square,
+        symbol="lock",
+    )
+    yield YesNo(
+        key=f"{square}_master",
+        label=Phrase("Your master"),
+        default=placed.master,
+        cell=square,
+        symbol="master",
+    )
+
+
+def _mend_field(state: Guilds) -> Choice:
+    return Choice(
+        key="mend",
+        label=Phrase("A tile that was misread"),
+        help=Phrase("What it really says is asked next."),
+        options=tuple(Option(state.cells[square].tile) for square in state.in_table_order),
+        optional=True,
+        default=None,
+    )
+
+
+def _corrected(state: Guilds, answer: Mapping[str, Any]) -> Guilds:
     cells = {
-        cell: Square(
-            tile=square.tile,
-            completed=answer[f"{cell}_completed"],
-            boris=answer[f"{cell}_boris"],
-            you=answer[f"{cell}_you"],
-            neutral=answer[f"{cell}_neutral"],
-            master=answer[f"{cell}_master"],
+        square: Placed(
+            tile=placed.tile,
+            completed=answer[f"{square}_completed"],
+            boris=answer[f"{square}_boris"],
+            you=answer[f"{square}_you"],
+            neutral=answer[f"{square}_neutral"],
+            master=answer[f"{square}_master"],
         )
-        for cell, square in state.cells.items()
+        for square, placed in state.cells.items()
     }
     return replace(
         state,
@@ -37,101 +159,28 @@ def correct(state: Guilds, tiles: Tiles) -> Script[Guilds]:
     )
 
 
-def correct_form(state: Guilds, tiles: Tiles) -> Form:
-    """The form over everything that is tracked, preset with the present values."""
-    guilds = [cell for cell in state.in_table_order if not tiles[state.cells[cell].tile]["special"]]
-    return Form(
-        key="correct",
-        label=Phrase("How it really lies on the table"),
-        check=lambda answer: _check(answer, state),
-        on_board=True,
-        fields=(
-            Whole(
-                key="boris_points",
-                label=Phrase("Boris's points"),
-                least=0,
-                most=max(POINTS_LIMIT, state.boris_points),
-                default=state.boris_points,
-            ),
-            Whole(key="round", label=Phrase("Round"), least=1, most=LAST_ROUND, default=state.round),
-            Choice(
-                key="plantation",
-                label=Phrase("The side of the plantation that lies up"),
-                options=tuple(Option(side) for side in SIDES),
-                default=state.plantation,
-            ),
-            Choice(
-                key="beadle",
-                label=Phrase("The beadle's tile"),
-                options=tuple(Option(cell, _name(state, cell)) for cell in guilds),
-                default=state.beadle,
-            ),
-            *(field for cell in state.in_table_order for field in _square_fields(state, cell)),
-        ),
-    )
-
-
-def _name(state: Guilds, cell: str) -> Phrase:
-    return Phrase("{tile}", params={"tile": state.cells[cell].tile})
-
-
-def _square_fields(state: Guilds, cell: str) -> Iterable[Question]:
-    square = state.cells[cell]
-    yield YesNo(
-        key=f"{cell}_completed",
-        label=Phrase("Completed"),
-        default=square.completed,
-        cell=cell,
-        symbol="check",
-    )
-    yield Whole(
-        key=f"{cell}_boris",
-        label=Phrase("Boris's pawns"),
-        least=0,
-        most=max(YOUR_PAWNS, square.boris),
-        default=square.boris,
-        cell=cell,
-        symbol="pawn",
-        of_bot=True,
-    )
-    yield Whole(
-        key=f"{cell}_you",
-        label=Phrase("Your pawns"),
-        least=0,
-        most=YOUR_PAWNS,
-        default=square.you,
-        cell=cell,
-        symbol="pawn",
-    )
-    yield YesNo(
-        key=f"{cell}_neutral",
-        label=Phrase("A neutral pawn of the set-up"),
-        default=square.neutral,
-        cell=cell,
-        symbol="lock",
-    )
-    yield YesNo(
-        key=f"{cell}_master",
-        label=Phrase("Your master"),
-        default=square.master,
-        cell=cell,
-        symbol="master",
-    )
-
-
-def _check(answer: dict[str, Any], state: Guilds) -> Problem | None:
-    if answer[f"{answer['beadle']}_completed"]:
+def _wrong(before: Guilds, after: Guilds) -> Problem | None:
+    """The first thing that can't lie so on a table."""
+    if after.beadle is not None and after.cells[after.beadle].completed:
         return Problem(Phrase("The beadle stands on an open guild tile."), "beadle")
-    for cell in state.in_table_order:
-        if answer[f"{cell}_completed"]:
+    for square in after.in_table_order:
+        placed = after.cells[square]
+        if placed.completed:
             for piece in ("boris", "you", "neutral"):
-                if answer[f"{cell}_{piece}"]:
-                    return Problem(
-                        Phrase("No pawns stand on a completed tile, only a master."), f"{cell}_{piece}"
-                    )
-        elif answer[f"{cell}_master"]:
-            return Problem(Phrase("A master stands on a completed tile only."), f"{cell}_master")
-    if sum(answer[f"{cell}_master"] for cell in state.cells) > YOUR_PAWNS:
-        params = {"most": YOUR_PAWNS}
-        return Problem(Phrase("You have only {most} pawns, so no more masters than that.", params=params))
-    return None
+                if getattr(placed, piece):
+                    text = Phrase("No pawns stand on a completed tile, only a master.")
+                    return Problem(text, f"{square}_{piece}")
+        elif placed.master:
+            return Problem(Phrase("A master stands on a completed tile only."), f"{square}_master")
+    return too_many_pawns(after, _field_of_most(before, after))
+
+
+def _field_of_most(before: Guilds, after: Guilds) -> str:
+    """The field that added most of your pawns, or where none did, the one with most of them."""
+
+    def added(square: Square) -> tuple[int, int]:
+        now = after.cells[square].yours
+        return now - before.cells[square].yours, now
+
+    square = max(after.in_table_order, key=added)
+    return f"{square}_master" if after.cells[square].completed else f"{square}_you"

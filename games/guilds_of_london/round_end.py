@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
-from games.engine.core import Choice, Option, Phrase, Say, Script, Show, Whole
+from games.engine.core import Choice, Option, Phrase, Say, Script, Show
 from games.guilds_of_london.activation import activation
-from games.guilds_of_london.beadle import flip_beadle_tile, move_beadle
-from games.guilds_of_london.state import GROWTH_ROUNDS, LAST_ROUND, SIDES, Guilds
-from games.guilds_of_london.tiles import Tiles, beadle_cells
+from games.guilds_of_london.beadle import by_precedence, flip_beadle_tile, move_beadle
+from games.guilds_of_london.cards import Tiles
+from games.guilds_of_london.score import end
+from games.guilds_of_london.state import GROWTH_ROUNDS, LAST_ROUND, Guilds, Phase, Side
 
-UNTOUCHED_POINTS = {"virginia": 7, "ulster": 3}
+UNTOUCHED_POINTS = {Side.VIRGINIA: 7, Side.ULSTER: 3}
 """What Boris gains when no pawn of yours is on the plantation, by the side that lies up."""
 
 ONE_PAWN_POINTS = 3
@@ -23,14 +25,14 @@ def resolve(state: Guilds, tiles: Tiles) -> Script[Guilds]:
     if state.round in GROWTH_ROUNDS:
         state = yield from growth(state)
     state = yield from flip_beadle_tile(state, tiles)
-    if not beadle_cells(state, tiles):
+    if not by_precedence(state, tiles):
         yield Say("end.no_tile", rule="end.when")
         return (yield from end(state))
     if state.round == LAST_ROUND:
         yield Say("end.last_round", rule="end.when")
         return (yield from end(state))
     state = yield from move_beadle(state, tiles)
-    state = replace(state, round=state.round + 1, phase="players")
+    state = replace(state, round=state.round + 1, phase=Phase.PLAYERS)
     yield Say("round.begin", {"round": state.round}, rule="rounds")
     return state
 
@@ -38,7 +40,7 @@ def resolve(state: Guilds, tiles: Tiles) -> Script[Guilds]:
 def growth(state: Guilds) -> Script[Guilds]:
     """Resolve the plantation and flip it (rulebook, Growth Phase)."""
     side = state.plantation
-    pawns: str = yield Choice(
+    pawns: Literal["none", "one", "more"] = yield Choice(
         key="plantation_pawns",
         label=Phrase("Your pawns on the plantation ({side})", params={"side": side}),
         rule="growth",
@@ -49,23 +51,8 @@ def growth(state: Guilds) -> Script[Guilds]:
         ),
     )
     points = {"none": UNTOUCHED_POINTS[side], "one": ONE_PAWN_POINTS, "more": 0}[pawns]
-    params = {"side": side, "pawns": pawns, "boris_points": points, "next": SIDES[side]}
+    params = {"side": side, "pawns": pawns, "boris_points": points, "next": side.other}
     yield Say("plantation.resolve", params, rule="growth")
-    state = replace(state, plantation=SIDES[side], boris_points=state.boris_points + points)
+    state = replace(state, plantation=side.other).boris_gains(points)
     yield Show(state)
     return state
-
-
-def end(state: Guilds) -> Script[Guilds]:
-    """Ask for your final count; gives the finished game (rulebook, Final Scoring)."""
-    yield Say("end.count", rule="end.count")
-    yield Show(replace(state, beadle=None))
-    you: int = yield Whole(
-        key="you",
-        label=Phrase("Your points"),
-        help=Phrase("The score track, your mayoral rewards and your masters beside each other."),
-        least=0,
-        most=999,
-        rule="end.count",
-    )
-    return replace(state, phase="over", beadle=None, over=True, you=you)

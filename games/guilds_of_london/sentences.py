@@ -42,6 +42,16 @@ def _boris_first(params: Params) -> Sentence:
             symbol="swap",
             detail=ALL_LEAVE,
         )
+    if params["guild_card"]:
+        return Sentence(
+            "Flip **{tile}** ({cell}) and lay its **second-place token** on the **guild card**. "
+            "Boris gains **{boris_points} point**, as first.",
+            "Flip **{tile}** ({cell}) and lay its **second-place token** on the **guild card**. "
+            "Boris gains **{boris_points} points**, as first.",
+            count="boris_points",
+            symbol="swap",
+            detail=ALL_LEAVE,
+        )
     return Sentence(
         "Flip **{tile}** ({cell}) and take its **second-place token**. "
         "Boris gains **{boris_points} point**, as first.",
@@ -149,7 +159,7 @@ SENTENCES: dict[str, SentenceFor] = {
     "setup.guild_card": Sentence(
         "Lay **The Guild of Solo Boardgamers** beside the board.",
         symbol="card",
-        detail="Collect your second-place tokens on it. Three of them buy a master on a completed tile.",
+        detail="Collect your second-place tokens on it. Three of them buy a master on a completed guild tile.",
     ),
     "pawn.place": Sentence(
         "Put **his pawn** on **{tile}** ({cell}).",

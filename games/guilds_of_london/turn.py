@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from games.engine.core import Choice, ClosedOption, Decks, Option, Phrase, Say, Script
+from games.engine.core import Choice, ClosedOption, Decks, Option, Phrase, Say, Script, Square
 from games.guilds_of_london.asking import ask_missing
 from games.guilds_of_london.boris import boris
+from games.guilds_of_london.cards import Tiles, guild_squares, read, tiles_of
 from games.guilds_of_london.correct import correct
 from games.guilds_of_london.round_end import resolve
-from games.guilds_of_london.state import GROWTH_ROUNDS, YOUR_PAWNS, Guilds
-from games.guilds_of_london.tiles import Tiles, figure, tiles_of
+from games.guilds_of_london.state import GROWTH_ROUNDS, YOUR_PAWNS, Figure, Guilds, Phase
 
 
 def turn(state: Guilds, decks: Decks) -> Script[Guilds]:
     """Play one action."""
     tiles = tiles_of(decks)
-    action = yield do(state)
+    action = yield actions(state, tiles)
     match action:
         case "boris":
             return (yield from boris(state, tiles))
@@ -26,28 +26,28 @@ def turn(state: Guilds, decks: Decks) -> Script[Guilds]:
             return (yield from correct(state, tiles))
 
 
-def do(state: Guilds) -> Choice:
+def actions(state: Guilds, tiles: Tiles) -> Choice:
     """The question what to do, with the actions that are open now."""
-    players = state.phase == "players"
-    if players:
+    if state.phase is Phase.PLAYERS:
         label = Phrase("Now take your own turn, then tap Boris's")
         main = Option("boris", Phrase("Boris's turn"))
     else:
         label = Phrase("Boris is done: the round ends")
         main = Option("resolve", _resolve_label(state))
     card = Phrase("Use the guild card")
-    closed = guild_card_closed(state) if state.expert else None
+    closed = guild_card_closed(state, tiles) if state.guild_card else None
+    opened = state.guild_card and closed is None
     return Choice(
         key="do",
         label=label,
         options=(
             main,
-            *((Option("guild_card", card),) if state.expert and closed is None else ()),
+            *((Option("guild_card", card),) if opened else ()),
             Option("correct", Phrase("Put something right")),
         ),
         closed=(ClosedOption("guild_card", card, closed),) if closed else (),
-        second="guild_card" if state.expert and closed is None else "",
-        rule="boris.cards" if players else "rounds",
+        second="guild_card" if opened else "",
+        rule="boris.cards" if state.phase is Phase.PLAYERS else "rounds",
     )
 
 
@@ -59,40 +59,46 @@ def _resolve_label(state: Guilds) -> Phrase:
     return Phrase("End the round")
 
 
-def claimable(state: Guilds) -> tuple[str, ...]:
-    """The squares of the completed tiles without your master, in table order."""
-    squares = state.cells
-    return tuple(
-        cell for cell in state.in_table_order if squares[cell].completed and not squares[cell].master
-    )
-
-
-def guild_card_closed(state: Guilds) -> Phrase | None:
-    """Say why the guild card can't be used now, None when it can (rulebook, Expert Solo Mode)."""
+def guild_card_closed(state: Guilds, tiles: Tiles) -> Phrase | None:
+    """Why the guild card can't be used now, None when it can (rulebook, Expert Solo Mode)."""
     if state.masters >= YOUR_PAWNS:
         return Phrase("All your pawns are masters already.")
-    if not claimable(state):
-        return Phrase("There is no completed tile without your master.")
+    if not claimable(state, tiles):
+        return Phrase("There is no completed guild tile without your master.")
     return None
 
 
+def claimable(state: Guilds, tiles: Tiles) -> tuple[Square, ...]:
+    """The squares of the completed guild tiles without your master, in table order."""
+    return tuple(
+        square
+        for square in guild_squares(state, tiles)
+        if state.cells[square].completed and not state.cells[square].master
+    )
+
+
 def guild_card(state: Guilds, tiles: Tiles) -> Script[Guilds]:
-    """Put a master on a completed tile for three tokens (rulebook, Expert Solo Mode)."""
-    cell: str = yield Choice(
+    """Put a master on a completed guild tile for three tokens (rulebook, Expert Solo Mode)."""
+    square: Square = yield _claim(state, tiles)
+    state = yield from ask_missing(state, tiles, (square,), Figure.FIRST, rule="expert.guild_card")
+    points = read(state, tiles, square, Figure.FIRST)
+    params = {"cell": square, "points": points, "tile": state.cells[square].tile}
+    yield Say("master.claim", params, rule="expert.guild_card")
+    return state.with_master(square)
+
+
+def _claim(state: Guilds, tiles: Tiles) -> Choice:
+    return Choice(
         key="cell",
-        label=Phrase("On which completed tile?"),
+        label=Phrase("On which completed guild tile?"),
         options=tuple(
             Option(
-                cell,
-                Phrase("{tile}", params={"tile": state.cells[cell].tile}),
-                Phrase("{cell}", params={"cell": cell}),
+                square,
+                Phrase("{tile}", params={"tile": state.cells[square].tile}),
+                Phrase("{cell}", params={"cell": square}),
             )
-            for cell in claimable(state)
+            for square in claimable(state, tiles)
         ),
         on_board=True,
         rule="expert.guild_card",
     )
-    state = yield from ask_missing(state, tiles, (cell,), "first", rule="expert.guild_card")
-    params = {"cell": cell, "points": figure(state, tiles, cell, "first"), "tile": state.cells[cell].tile}
-    yield Say("master.claim", params, rule="expert.guild_card")
-    return state.with_square(cell, master=True)

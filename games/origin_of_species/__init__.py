@@ -5,12 +5,13 @@ from pathlib import Path
 from games.engine.core import Game, Phrase
 from games.origin_of_species import page
 from games.origin_of_species.cards import DECKS
-from games.origin_of_species.sample import sample
+from games.origin_of_species.checks import invariants, sample
 from games.origin_of_species.score import outcome, progress
 from games.origin_of_species.sentences import SENTENCES, WORDS
 from games.origin_of_species.setup import setup
 from games.origin_of_species.state import Islands
 from games.origin_of_species.turn import turn
+from games.origin_of_species.upgrades import UPGRADES
 
 GAME = Game(
     slug="origin-of-species",
@@ -34,7 +35,7 @@ GAME = Game(
     ),
     colour="finch",
     has_draws=False,
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     state=Islands,
     setup=setup,
@@ -49,7 +50,8 @@ GAME = Game(
     names=page.names,
     facts=page.facts,
     board=page.board,
-    invariants=page.invariants,
+    invariants=invariants,
     sample=sample,
     decks=DECKS,
+    upgrades=UPGRADES,
 )

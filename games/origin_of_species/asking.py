@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from games.engine.answers import slug
 from games.engine.core import (
@@ -12,7 +12,6 @@ from games.engine.core import (
     Choice,
     Decks,
     Form,
-    Label,
     Learn,
     Option,
     Phrase,
@@ -20,7 +19,8 @@ from games.engine.core import (
     Script,
     Text,
     Whole,
-)
+    YesNo,
+)  # fmt: skip
 from games.origin_of_species.cards import (
     AMOUNT,
     EMPTY,
@@ -28,14 +28,24 @@ from games.origin_of_species.cards import (
     NEW,
     NONE,
     SPECIES_FIELDS,
+    Amount,
+    Box,
+    holding,
     species_problem,
-)  # fmt: skip
-from games.origin_of_species.state import HABITATS, Islands
-from games.origin_of_species.table import species_cards
+)
+from games.origin_of_species.state import PLACES, Habitat, Islands
 
-NEW_TILE = Option(NEW, Phrase("New tile"), Phrase("Type what is printed on it"), symbol="add")
-NO_TILE = Option(EMPTY, Phrase("Empty"))
-NO_REFILL = Option(NONE, Phrase("Leave it empty"))
+NEW_TILE: Final = Option(NEW, Phrase("New tile"), Phrase("Type what is printed on it"), symbol="add")
+NO_TILE: Final = Option(EMPTY, Phrase("Empty"))
+NO_REFILL: Final = Option(NONE, Phrase("Leave it empty"))
+REFILL: Final = "refill"
+OBJECTIVE: Final = YesNo(
+    key="objective",
+    label=Phrase("An objective names it"),
+    help=Phrase("A public one, or a private one of yours."),
+    default=False,
+    rule="setup.objectives",
+)
 
 
 def species_options(cards: Iterable[Card]) -> tuple[Option, ...]:
@@ -49,13 +59,25 @@ def species_options(cards: Iterable[Card]) -> tuple[Option, ...]:
 def nowhere(state: Islands, decks: Decks) -> tuple[Option, ...]:
     """The species that are nowhere yet as options, in deck order."""
     placed = set(state.placed)
-    return species_options(card for card in species_cards(state, decks) if card["id"] not in placed)
+    return species_options(card for card in Box(state, decks).cards if card["id"] not in placed)
+
+
+def twice(lying: Mapping[str, Iterable[str | None]]) -> Problem | None:
+    """The problem of a species that lies in two places; `lying` are the species per field of an answer."""
+    seen = set()
+    for field, tiles in lying.items():
+        for tile in tiles:
+            if tile in seen:
+                return Problem(Phrase("This tile lies somewhere else already."), field)
+            if tile not in (None, EMPTY, NEW):
+                seen.add(tile)
+    return None
 
 
 def refill(state: Islands, decks: Decks) -> Choice:
-    """Ask which tile fills the place of the track that was just emptied."""
+    """The question which tile fills the place of the track that was just emptied."""
     return Choice(
-        key="refill",
+        key=REFILL,
         label=Phrase("Which tile fills the gap in the Evolution Track?"),
         help=Phrase("You choose it, even if that is bad for Charlie."),
         options=(*nowhere(state, decks), NO_REFILL, NEW_TILE),
@@ -65,44 +87,52 @@ def refill(state: Islands, decks: Decks) -> Choice:
     )
 
 
+def fill_gap(state: Islands, decks: Decks, place: int, chosen: str) -> Script[Islands]:
+    """Fill a place of the track (from 0) with the tile chosen; what a new one shows is asked for."""
+    state, filled = yield from new_tiles(state, decks, {REFILL: chosen})
+    return state.with_track(place, None if filled[REFILL] == NONE else filled[REFILL])
+
+
 def new_tiles(
-    state: Islands, decks: Decks, wanted: Sequence[tuple[str, Any]], named: Label = ""
-) -> Script[tuple[Islands, dict[str, Any]]]:
-    """Ask for each `new` among the fields of an answer what is printed on the tile.
+    state: Islands, decks: Decks, chosen: Mapping[str, str | None]
+) -> Script[tuple[Islands, dict[str, str | None]]]:
+    """What is printed on each tile that is `new` among the fields of an answer.
 
-    Gives the state that knows them, and the fields with the ids in place of `new`. `named` is what the form
-    is called when a field is no square and no place of the track.
+    Returns the state that knows them, and the fields with the ids in place of `new`.
     """
-    answer = dict(wanted)
-    for field, value in wanted:
-        if value == NEW:
-            card: Card = yield _species_form(state, decks, _title(field, named))
-            yield Learn("species", card)
-            state = replace(state, typed=(*state.typed, card))
-            answer[field] = card["id"]
-    return state, answer
+    named = dict(chosen)
+    for field, tile in chosen.items():
+        if tile == NEW:
+            answer: Card = yield _species_form(state, decks, field)
+            card = {key: value for key, value in answer.items() if key != OBJECTIVE.key}
+            yield Learn("species", {key: value for key, value in card.items() if value is not None})
+            state = state.with_species(card)
+            if answer[OBJECTIVE.key]:
+                state = replace(state, objectives=(*state.objectives, card["id"]))
+            named[field] = card["id"]
+    return state, named
 
 
-def _title(field: str, named: Label) -> Label:
-    if named:
-        return named
-    if field.startswith("p"):
+def _title(field: str) -> Phrase:
+    if field == REFILL:
+        return Phrase("The new tile that fills the gap")
+    if field in PLACES:
         return Phrase(
             "The new tile on place {place} of the Evolution Track", params={"place": int(field[1:])}
         )
     return Phrase("The new tile on {cell}", params={"cell": field.removesuffix("_tile")})
 
 
-def _species_form(state: Islands, decks: Decks, title: Label) -> Form:
-    known = {card["id"] for card in species_cards(state, decks)}
+def _species_form(state: Islands, decks: Decks, field: str) -> Form:
+    known = Box(state, decks).by_id
 
     def check(card: dict[str, Any]) -> Problem | None:
         # A short name that was made from the name is put right there.
-        field = "name" if card["id"] == slug(card["name"]) else "id"
+        wrong_field = "name" if card["id"] == slug(card["name"]) else "id"
         if card["id"] in (NEW, NONE, EMPTY):
-            return Problem(Phrase("This id is used for something else."), field)
+            return Problem(Phrase("This id is used for something else."), wrong_field)
         if card["id"] in known:
-            return Problem(Phrase("There is a tile of this name already."), field)
+            return Problem(Phrase("There is a tile of this name already."), wrong_field)
         wrong = species_problem(card["id"])
         return Problem(wrong, "id") if wrong else None
 
@@ -115,45 +145,92 @@ def _species_form(state: Islands, decks: Decks, title: Label) -> Form:
     )
     return Form(
         key="species",
-        label=title,
-        fields=(id, *SPECIES_FIELDS),
+        label=_title(field),
+        fields=(id, *SPECIES_FIELDS, OBJECTIVE),
         check=check,
+        # What lies on the board is paid for.
+        doubt=costs_nothing if field == REFILL or field in PLACES else None,
         fold=Phrase("Another short name"),
         rule="tiles",
     )
 
 
-def tool_facts(state: Islands, decks: Decks) -> Script[Islands]:
-    """Ask what the tools give that Charlie holds and nobody has told yet; gives the state that knows."""
-    unknown = [
-        card
-        for card in decks["tools"]
-        if card["gives"] is None and card["id"] in state.tools and card["id"] not in state.gives
-    ]
-    if not unknown:
-        return state
-    answer: dict[str, int] = yield Form(
-        key="facts",
-        label=Phrase("What is printed on Charlie's new card?"),
-        help=Phrase("Asked once: the app remembers it."),
-        rule="charlie.cards",
-        fields=tuple(
-            Whole(
-                key=f"{card['id']}_{habitat}",
-                label=Phrase(
-                    "{tool}: {habitat}", params={"tool": card["name"], "habitat": HABITAT_NAMES[habitat]}
-                ),
-                least=0,
-                most=AMOUNT,
-                start=0,
-            )
-            for card in unknown
-            for habitat in HABITATS
-        ),
+def costs_nothing(card: Card) -> Problem | None:
+    """A doubt about a tile that Charlie would discover for nothing: its costs may have been left as they stood."""
+    if any(card["cost"].values()):
+        return None
+    return Problem(Phrase("All three costs are 0. Is that what the tile shows?"), "cost")
+
+
+def mend(state: Islands, decks: Decks, id: str) -> Script[Islands]:
+    """What is really printed on a card that was typed wrongly; returns the state that knows."""
+    box = Box(state, decks)
+    if id not in box.by_id:
+        [tool] = [card for card in box.tools if card["id"] == id]
+        return (yield from _ask_gives(state, [tool], box.gives))
+    card = {**box.by_id[id], "points": box.points(id)}
+    answer: Card = yield Form(
+        key="species",
+        label=Phrase("What is really printed on {tile}?", params={"tile": id}),
+        fields=tuple(holding(field, card[field.key]) for field in SPECIES_FIELDS),
+        doubt=costs_nothing if any(card["cost"].values()) else None,
+        rule="tiles",
     )
-    told = {
-        card["id"]: {habitat: answer[f"{card['id']}_{habitat}"] for habitat in HABITATS} for card in unknown
-    }
-    for tool, gives in told.items():
-        yield Learn("tools", {"id": tool, "gives": gives})
-    return replace(state, gives={**state.gives, **told})
+    mended = {"id": id, **answer}
+    yield Learn("species", mended)
+    return state.with_species(mended)
+
+
+def tool_facts(state: Islands, decks: Decks) -> Script[Islands]:
+    """What the tools give that Charlie holds and nobody has told yet; returns the state that knows."""
+    known = Box(state, decks).gives
+    unknown = [card for card in decks["tools"] if card["id"] in state.tools and card["id"] not in known]
+    return (yield from _ask_gives(state, unknown, known)) if unknown else state
+
+
+def _ask_gives(state: Islands, tools: Sequence[Card], known: Mapping[str, Amount]) -> Script[Islands]:
+    mended = any(card["id"] in known for card in tools)
+    answer: Mapping[str, int] = yield Form(
+        key="facts",
+        label=Phrase("What is really printed on {tool}?", params={"tool": tools[0]["name"]})
+        if mended
+        else Phrase("What is printed on Charlie's new card?"),
+        help="" if mended else Phrase("Asked once: the app remembers it."),
+        rule="charlie.cards",
+        doubt=_doubt_tools(tools),
+        fields=tuple(field for card in tools for field in _gives(card, known.get(card["id"]))),
+    )
+    gives = {card["id"]: _given(answer, card) for card in tools}
+    for tool, given in gives.items():
+        yield Learn("tools", {"id": tool, "gives": given})
+    return replace(state, gives={**state.gives, **gives})
+
+
+def _gives(card: Card, known: Amount | None) -> Iterator[Whole]:
+    for place, habitat in enumerate(Habitat):
+        params = {"tool": card["name"], "habitat": HABITAT_NAMES[habitat]}
+        asked = Whole(
+            key=f"{card['id']}_{habitat}",
+            label=Phrase("{tool}: {habitat}", params=params),
+            least=0,
+            most=AMOUNT,
+            start=0,
+        )
+        yield replace(asked, default=known[place]) if known else asked
+
+
+def _given(answer: Mapping[str, int], card: Card) -> dict[str, int]:
+    return {habitat.value: answer[f"{card['id']}_{habitat}"] for habitat in Habitat}
+
+
+def _doubt_tools(cards: Iterable[Card]) -> Callable[[dict[str, Any]], Problem | None]:
+    """A doubt about tools whose amounts may have been left as they stood."""
+
+    def gives_nothing(answer: dict[str, Any]) -> Problem | None:
+        for card in cards:
+            if not any(_given(answer, card).values()):
+                text = Phrase("{tool} would give nothing. Is that right?", params={"tool": card["name"]})
+                return Problem(text, f"{card['id']}_{Habitat.LAND}")
+        return None
+
+    return gives_nothing

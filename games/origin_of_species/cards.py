@@ -1,21 +1,29 @@
-"""The two decks: species tiles and the tools that give resources."""
+"""The two decks, species tiles and the tools that give resources, and what is printed on them in a session."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Final
 
-from games.engine.core import Card, DeckKind, Form, Phrase, Problem, Question, Text, Whole
+from games.engine.core import Card, DeckKind, Decks, Form, Phrase, Problem, Question, Text, Whole
 from games.engine.decks import CardProblem
-from games.origin_of_species.state import HABITATS, PLACES
+from games.origin_of_species.state import PLACES, Habitat, Islands
 
-NEW = "new"
-NONE = "none"
-EMPTY = "empty"
+NEW: Final = "new"
+NONE: Final = "none"
+EMPTY: Final = "empty"
 
-LEVELS = 4
-POINTS = 20
-AMOUNT = 9
-HABITAT_NAMES = {"land": Phrase("Land"), "water": Phrase("Water"), "air": Phrase("Air")}
+LEVELS: Final = 4
+POINTS: Final = 20
+AMOUNT: Final = 9
+HABITAT_NAMES: Final = {
+    Habitat.LAND: Phrase("Land"),
+    Habitat.WATER: Phrase("Water"),
+    Habitat.AIR: Phrase("Air"),
+}
 
 _FIELDS_OF_CORRECT = re.compile(r"r[1-9]c[1-9]_(tile|start|you|charlie)", re.ASCII)
 
@@ -30,7 +38,7 @@ def amounts(key: str, label: Phrase, about: Phrase, *, optional: bool = False) -
         in_sight=True,
         fields=tuple(
             Whole(key=habitat, label=HABITAT_NAMES[habitat], least=0, most=AMOUNT, start=0)
-            for habitat in HABITATS
+            for habitat in Habitat
         ),
     )
 
@@ -51,8 +59,15 @@ SPECIES_FIELDS: tuple[Question, ...] = (
 )
 
 
+def holding(asked: Question, now: Any) -> Question:
+    """A field of a card preset with what holds now; a form in all of its fields."""
+    if isinstance(asked, Form):
+        asked = replace(asked, fields=tuple(holding(field, now[field.key]) for field in asked.fields))
+    return replace(asked, default=now)
+
+
 def species_problem(id: str) -> Phrase | None:
-    """Say what is wrong with a species id, or give None (the reserved words are looked at elsewhere)."""
+    """What is wrong with a species id, or None (the reserved words are looked at elsewhere)."""
     return Phrase("A plus sign can't stand in an id.") if "+" in id else None
 
 
@@ -94,7 +109,7 @@ DECKS = {
         ),
         default="printed",
         labels={"printed": Phrase("The tools named in the solo rules")},
-        reserved=("points", "scalpels", "refill", *PLACES, "claimed", "yours", "objectives"),
+        reserved=("points", "scalpels", "refill", *PLACES, "claimed", "yours", "objectives", "mend"),
         check=_check_tools,
         fields=(
             Text(key="name", label=Phrase("Name")),
@@ -104,3 +119,72 @@ DECKS = {
         ),
     ),
 }
+
+Amount = tuple[int, int, int]
+"""Resources per habitat: land, water, air."""
+
+
+def amount(printed: Mapping[str, int]) -> Amount:
+    """What is printed per habitat as an amount."""
+    return printed["land"], printed["water"], printed["air"]
+
+
+@dataclass(frozen=True)
+class Species:
+    """What is printed on a tile. `total` is the sum of its icons."""
+
+    id: str
+    level: int
+    icons: Amount
+    cost: Amount
+    total: int
+
+
+class Box:
+    """What is printed on the tiles and cards of a session: those of its decks, and those typed in it."""
+
+    def __init__(self, state: Islands | None, decks: Decks) -> None:
+        self.tools = decks["tools"]
+        typed = {card["id"]: card for card in (state.typed if state else ())}
+        printed = [typed.pop(card["id"], card) for card in decks["species"]]
+        self.cards: tuple[Card, ...] = (*printed, *typed.values())
+        self._told = state.gives if state else {}
+        self._points = state.printed if state else {}
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Card]:
+        """The species cards of the session by id."""
+        return {card["id"]: card for card in self.cards}
+
+    @cached_property
+    def species(self) -> Mapping[str, Species]:
+        """What is printed on the tiles of the session, by id."""
+        return {id: _read(card) for id, card in self.by_id.items()}
+
+    def points(self, tile: str) -> int | None:
+        """The points of a tile: those typed for it last, else those printed in the deck, else None."""
+        printed: int | None = self.by_id[tile]["points"]
+        return self._points.get(tile, printed)
+
+    @cached_property
+    def gives(self) -> Mapping[str, Amount]:
+        """What each tool gives, in deck order; the ones whose amounts nobody has told yet are left out."""
+        printed = {card["id"]: self._told.get(card["id"]) or card["gives"] for card in self.tools}
+        return {tool: amount(given) for tool, given in printed.items() if given is not None}
+
+    def least_of(self, state: Islands) -> tuple[Habitat, ...]:
+        """The habitats Charlie has least of, under his cubes and on his tools (rulebook, Research Action)."""
+        stock = [0, 0, 0]
+        for laid in state.cells.values():
+            if laid.charlie:
+                for habitat, icons in enumerate(self.species[laid.tile].icons):
+                    stock[habitat] += laid.charlie * icons
+        for tool, count in state.tools.items():
+            for habitat, given in enumerate(self.gives[tool]):
+                stock[habitat] += count * given
+        return tuple(habitat for habitat, count in zip(Habitat, stock, strict=True) if count == min(stock))
+
+
+def _read(card: Card) -> Species:
+    icons = amount(card["icons"])
+    return Species(card["id"], card["level"], icons, amount(card["cost"]), sum(icons))

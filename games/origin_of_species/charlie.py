@@ -1,164 +1,175 @@
-"""Charlie's turn: he discovers if he can, else he researches."""
+"""Charlie's turn: he discovers if he can, else he researches.
+
+What he does is worked out in `discover.py` and `research.py`; here is asked what they leave open, and told.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from games.engine.core import Choice, Decks, Form, Learn, Option, Phrase, Say, Script, Show, Whole
-from games.origin_of_species import discover, research
-from games.origin_of_species.asking import new_tiles, refill, tool_facts
-from games.origin_of_species.cards import NONE, POINTS
-from games.origin_of_species.discover import Discovery, Passed, Square
-from games.origin_of_species.laying import cover
+from games.engine.core import (
+    Choice,
+    Decks,
+    Form,
+    Learn,
+    Option,
+    Phrase,
+    Reason,
+    Say,
+    Script,
+    Show,
+    Square,
+    Whole,
+)  # fmt: skip
+from games.origin_of_species.asking import REFILL, fill_gap, refill, tool_facts
+from games.origin_of_species.cards import POINTS, Box
+from games.origin_of_species.discover import Discovery, Target, search
 from games.origin_of_species.payment import Payment
-from games.origin_of_species.research import Figures
-from games.origin_of_species.state import Islands
-from games.origin_of_species.table import Narrowed, Table, species_cards
+from games.origin_of_species.research import Figures, Ranked, givers, takers
+from games.origin_of_species.state import CardsPerTurn, Islands, Player
 
-TAKEN_AT_ONCE = 3
-RESEARCHED = 2
-SCALPEL_POINTS = 1
+TAKEN_AT_ONCE: Final = 3
+RESEARCHED: Final = 2
+SCALPEL_POINTS: Final = 1
 
 
 def charlie(state: Islands, decks: Decks) -> Script[Islands]:
     """Play Charlie's turn (rulebook, On Charlie's turn)."""
-    table = Table(state, decks)
-    passed, discovery = discover.search(table)
+    box = Box(state, decks)
+    discovery, passed = search(state, box)
     if discovery:
-        return (yield from _discover(table, passed, discovery))
-    yield Say("charlie.researches", rule="charlie.action", because=discover.passed_over(passed))
-    return (yield from _research(state, decks))
+        return (yield from discover(state, decks, discovery))
+    yield Say("charlie.researches", rule="charlie.action", because=passed)
+    return (yield from research(state, box))
 
 
-def _discover(table: Table, passed: Iterable[Passed], discovery: Discovery) -> Script[Islands]:
-    """Put the tile into play, pay, claim what it replaces, and collect (rulebook, Discovery Action)."""
-    state, decks = table.state, table.decks
-    tile = discovery.tile.id
-    square = yield from _choose_square(table, discovery)
-    payment = yield from _choose_payment(state, square)
-    covered = state.cells.get(square.cell)
-    by_scalpel = discover.needs_scalpel(table, discovery.tile, square.cell)
+def discover(state: Islands, decks: Decks, discovery: Discovery) -> Script[Islands]:
+    """Pay for the tile, put it into play, claim what it replaces, and collect (rulebook, Discovery Action)."""
+    tile = discovery.tile
+    target = yield from choose_square(state, discovery)
+    payment = yield from choose_payment(state, target)
+    replaced = state.cells.get(target.square)
     yield Say(
         "discover.place",
         {
             "tile": tile,
-            "cell": square.cell,
-            "replaces": covered.tile if covered else None,
+            "cell": target.square,
+            "replaces": replaced.tile if replaced else None,
             "spent": payment.spent,
             "tools": list(payment.tools),
         },
         rule="discover.square",
-        because=discover.trace(passed, discovery),
+        because=discovery.because,
     )
-    state = yield from _pay(state, decks, payment)
-    if covered:
-        yield Say("tile.claim", {"tile": covered.tile}, rule="replace")
-    state = yield from cover(state, square.cell, tile)
-    if covered:
-        state = replace(state, claimed=(*state.claimed, covered.tile))
-    if by_scalpel:
-        state = yield from _use_scalpel(state)
-    state = state.with_track(discovery.place, None)
-    return (yield from _collect(state, decks, tile, discovery.place))
+    state = yield from pay(state, decks, payment)
+    if replaced:
+        yield Say("tile.claim", {"tile": replaced.tile}, rule="replace")
+        state = state.taken(replaced.tile, Player.CHARLIE)
+    state = yield from put_into_play(state, target.square, tile)
+    if target.scalpel:
+        state = yield from use_scalpel(state, payment)
+    return (yield from collect(state.with_track(discovery.place, None), decks, discovery))
 
 
-def _choose_square(table: Table, discovery: Discovery) -> Script[Square]:
-    best = discovery.squares.best
-    if len(best) == 1:
-        return best[0]
-    cell = yield Choice(
+def choose_square(state: Islands, discovery: Discovery) -> Script[Target]:
+    """The square, by the soloist where several are equally good for Charlie (rulebook, Discovery Action)."""
+    if len(discovery.targets) == 1:
+        return discovery.targets[0]
+    square: str = yield Choice(
         key="square",
-        label=Phrase("Where does Charlie put {tile}?", params={"tile": discovery.tile.id}),
+        label=Phrase("Where does Charlie put {tile}?", params={"tile": discovery.tile}),
         help=Phrase("These squares are equally good for him: you decide, even if that is bad for him."),
-        options=tuple(_square_option(table, square) for square in best),
+        options=tuple(_square_option(state, target.square) for target in discovery.targets),
         on_board=True,
         rule="discover.square",
     )
-    return next(square for square in best if square.cell == cell)
+    return next(target for target in discovery.targets if target.square == square)
 
 
-def _square_option(table: Table, square: Square) -> Option:
-    covered = table.state.cells.get(square.cell)
-    hint = Phrase("Replaces {tile}", params={"tile": covered.tile}) if covered else Phrase("Empty square")
-    return Option(square.cell, Phrase("{cell}", params={"cell": square.cell}), hint)
+def _square_option(state: Islands, square: Square) -> Option:
+    laid = state.cells.get(square)
+    hint = Phrase("Replaces {tile}", params={"tile": laid.tile}) if laid else Phrase("Empty square")
+    return Option(square, Phrase("{cell}", params={"cell": square}), hint)
 
 
-def _choose_payment(state: Islands, square: Square) -> Script[Payment]:
-    if len(square.ways) == 1:
-        return square.ways[0]
-    id = yield Choice(
+def choose_payment(state: Islands, target: Target) -> Script[Payment]:
+    """What he pays with, by the soloist where several ways cost him the same (rulebook, Discovery Action)."""
+    if len(target.ways) == 1:
+        return target.ways[0]
+    id: str = yield Choice(
         key="payment",
         label=Phrase("What does Charlie pay with?"),
         help=Phrase("These payments cost him equally much: you decide."),
-        options=tuple(_payment_option(state, way) for way in square.ways),
+        options=tuple(_payment_option(state, way) for way in target.ways),
         rule="discover.cubes",
     )
-    return next(way for way in square.ways if way.id == id)
+    return next(way for way in target.ways if way.id == id)
 
 
 def _payment_option(state: Islands, way: Payment) -> Option:
-    params = {
-        "tiles": [state.cells[cell].tile for cell in way.cells],
-        "tools": list(way.tools),
-    }
+    params = {"tiles": [state.cells[square].tile for square in way.cubes], "tools": list(way.tools)}
     if not way.tools:
         return Option(way.id, Phrase("Cubes from {tiles}", params=params))
-    if not way.cells:
+    if not way.cubes:
         return Option(way.id, Phrase("{tools}", params=params))
     return Option(way.id, Phrase("{tools} and cubes from {tiles}", params=params))
 
 
-def _pay(state: Islands, decks: Decks, payment: Payment) -> Script[Islands]:
-    for cell, count in payment.spent.items():
-        yield Say(
-            "pay.cubes", {"cell": cell, "count": count, "tile": state.cells[cell].tile}, rule="discover.cubes"
-        )
-        state = state.with_cubes(cell, charlie=-count)
+def pay(state: Islands, decks: Decks, payment: Payment) -> Script[Islands]:
+    """Take cubes back into his supply and discard tools (rulebook, Discovery Action)."""
+    for square, count in payment.spent.items():
+        params = {"cell": square, "count": count, "tile": state.cells[square].tile}
+        yield Say("pay.cubes", params, rule="discover.cubes")
     for tool in payment.tools:
         yield Say("pay.tool", {"tool": tool}, rule="discover.tools")
-    return state.with_tools(
-        {tool: -payment.tools.count(tool) for tool in payment.tools}, (card["id"] for card in decks["tools"])
-    )
+    used = {tool: -payment.tools.count(tool) for tool in payment.tools}
+    return state.paid(payment.spent, Player.CHARLIE).with_tools(used, (card["id"] for card in decks["tools"]))
 
 
-def _use_scalpel(state: Islands) -> Script[Islands]:
+def put_into_play(state: Islands, square: Square, tile: str) -> Script[Islands]:
+    """Lay a tile on a square; cubes on a tile below it go home (base rules)."""
+    laid = state.cells.get(square)
+    if laid and (laid.you or laid.charlie):
+        cubes = {"cell": square, "you": laid.you, "charlie": laid.charlie, "tile": laid.tile}
+        yield Say("cubes.home", cubes, rule="replace")
+    return state.with_tile(square, tile)
+
+
+def use_scalpel(state: Islands, payment: Payment) -> Script[Islands]:
+    """Use a scalpel card that he holds, else the scalpel he always has (rulebook, Discovery Action)."""
     held = state.scalpels > 0
-    yield Say("scalpel.use", {"held": held}, rule="discover.scalpel")
+    limited = held and payment.tools and state.cards_per_turn is CardsPerTurn.ONE
+    because = (Reason("scalpel.uncounted", {"tools": list(payment.tools)}),) if limited else ()
+    yield Say("scalpel.use", {"held": held}, rule="discover.scalpel", because=because)
     yield Say("charlie.points", {"points": SCALPEL_POINTS, "for": "scalpel"}, rule="discover.scalpel")
     return replace(state, scalpels=state.scalpels - held, points=state.points + SCALPEL_POINTS)
 
 
-def _collect(state: Islands, decks: Decks, tile: str, place: int) -> Script[Islands]:
+def collect(state: Islands, decks: Decks, discovery: Discovery) -> Script[Islands]:
     """Ask for the rewards and for the tile that fills the gap (rulebook, Once the tile is placed)."""
     yield Show(state)
-    cards = {card["id"]: card for card in species_cards(state, decks)}
-    printed = cards[tile]["points"]
-    default = state.printed.get(tile, printed or 0)
-    answer: Mapping[str, Any] = yield _rewards_form(state, decks, tile, default)
-    if answer["points"] != state.printed.get(tile, printed):
-        yield Learn("species", {"id": tile, "points": answer["points"]})
-        state = replace(state, printed={**state.printed, tile: answer["points"]})
-    wanted = (("refill", answer["refill"]),)
-    state, filled = yield from new_tiles(state, decks, wanted, Phrase("The new tile that fills the gap"))
-    order = [card["id"] for card in decks["tools"]]
-    state = state.with_tools({tool: answer[tool] for tool in order}, order)
-    state = yield from tool_facts(state, decks)
-    if answer["points"]:
-        yield Say("charlie.points", {"points": answer["points"], "for": "tile"}, rule="rewards")
-    taken = {card: answer[card] for card in ("scalpels", *order) if answer[card]}
+    tile, order = discovery.tile, [card["id"] for card in decks["tools"]]
+    printed = Box(state, decks).points(tile)
+    answer: Mapping[str, Any] = yield rewards_form(state, decks, tile, printed or 0)
+    points: int = answer["points"]
+    taken: dict[str, int] = {card: answer[card] for card in ("scalpels", *order) if answer[card]}
+    if points != printed:
+        yield Learn("species", {"id": tile, "points": points})
+        state = replace(state, printed={**state.printed, tile: points})
+    state = yield from fill_gap(state, decks, discovery.place, answer[REFILL])
+    state = yield from tool_facts(state.with_tools(taken, order), decks)
+    if points:
+        yield Say("charlie.points", {"points": points, "for": "tile"}, rule="rewards")
     if taken:
         yield Say("rewards.take", {"taken": taken, **taken}, rule="rewards")
-    return replace(
-        state.with_track(place, None if filled["refill"] == NONE else filled["refill"]),
-        points=state.points + answer["points"],
-        scalpels=state.scalpels + answer["scalpels"],
-    )
+    return replace(state, points=state.points + points, scalpels=state.scalpels + taken.get("scalpels", 0))
 
 
-def _rewards_form(state: Islands, decks: Decks, tile: str, points: int) -> Form:
-    least = list(Table(state, decks).least_of())
+def rewards_form(state: Islands, decks: Decks, tile: str, points: int) -> Form:
+    """The form of what a tile brings; `points` are those that it starts from."""
+    least = list(Box(state, decks).least_of(state))
     return Form(
         key="rewards",
         label=Phrase("What does Charlie get for {tile}?", params={"tile": tile}),
@@ -180,57 +191,63 @@ def _rewards_form(state: Islands, decks: Decks, tile: str, points: int) -> Form:
     )
 
 
-def _research(state: Islands, decks: Decks) -> Script[Islands]:
+def research(state: Islands, box: Box) -> Script[Islands]:
     """Serve two tiles, the figures counted afresh for the second (rulebook, Research Action)."""
-    served: str | None = None
+    served: Square | None = None
     for _ in range(min(RESEARCHED, len(state.cells))):
-        table = Table(state, decks)
-        narrowed = research.highest(table, served)
-        tile = yield from _choose_tile("tile", Phrase("Which tile gets Charlie's cube?"), narrowed)
-        state = yield from _serve(table, tile, narrowed, served)
-        served = tile.cell
+        ranked = takers(state, box, served)
+        taker = yield from choose_tile("tile", Phrase("Which tile gets Charlie's cube?"), ranked)
+        if state.supply.charlie:
+            state = yield from add_cube(state, taker, ranked.because)
+        else:
+            state = yield from move_cube(state, taker, ranked.because, givers(state, box, served))
+        served = taker.square
         yield Show(state)
     return state
 
 
-def _serve(table: Table, tile: Figures, narrowed: Narrowed[Figures], served: str | None) -> Script[Islands]:
-    """Add a cube to the tile, from the supply or else from his tile of lowest priority."""
-    state = table.state
-    because = research.trace(narrowed, "gets")
-    params: dict[str, Any] = {"cell": tile.cell, "tile": tile.tile}
-    if state.supply.charlie:
-        yield Say("cube.add", params, rule="research.priority", because=because)
-        return state.with_cubes(tile.cell, charlie=1)
-    leaving = research.lowest(table, served)
-    if leaving is None:
-        yield Say("cube.stay", {**params, "why": "none"}, rule="research.move", because=because)
-        return state
-    giver = yield from _choose_tile("from", Phrase("Which tile gives up Charlie's cube?"), leaving)
-    because = (*because, *research.trace(leaving, "leaves"))
-    if giver.cell == tile.cell:
-        yield Say("cube.stay", {**params, "why": "same"}, rule="research.move", because=because)
-        return state
-    moved = {"from": giver.cell, "to": tile.cell, "from_tile": giver.tile, "to_tile": tile.tile}
-    yield Say("cube.move", moved, rule="research.move", because=because)
-    return state.with_cubes(giver.cell, charlie=-1).with_cubes(tile.cell, charlie=1)
-
-
-def _choose_tile(key: str, label: Phrase, narrowed: Narrowed[Figures]) -> Script[Figures]:
-    if len(narrowed.best) == 1:
-        return narrowed.best[0]
-    cell = yield Choice(
+def choose_tile(key: str, label: Phrase, ranked: Ranked) -> Script[Figures]:
+    """The tile, by the soloist where several are level on Charlie's whole list (rulebook, Research Action)."""
+    if len(ranked.best) == 1:
+        return ranked.best[0]
+    square: str = yield Choice(
         key=key,
         label=label,
         help=Phrase("These tiles are level on everything he looks at: you decide."),
         options=tuple(
             Option(
-                tile.cell,
+                tile.square,
                 Phrase("{tile}", params={"tile": tile.tile}),
-                Phrase("{cell}", params={"cell": tile.cell}),
+                Phrase("{cell}", params={"cell": tile.square}),
             )
-            for tile in narrowed.best
+            for tile in ranked.best
         ),
         on_board=True,
         rule="research.soloist",
     )
-    return next(tile for tile in narrowed.best if tile.cell == cell)
+    return next(tile for tile in ranked.best if tile.square == square)
+
+
+def add_cube(state: Islands, taker: Figures, because: tuple[Reason, ...]) -> Script[Islands]:
+    """Put a cube of his supply on the tile of highest priority (rulebook, Research Action)."""
+    params = {"cell": taker.square, "tile": taker.tile}
+    yield Say("cube.add", params, rule="research.priority", because=because)
+    return state.with_cubes({taker.square: 1}, Player.CHARLIE)
+
+
+def move_cube(
+    state: Islands, taker: Figures, because: tuple[Reason, ...], ranked: Ranked | None
+) -> Script[Islands]:
+    """Move a cube there from his tile of lowest priority, unless it is the same (rulebook, Research Action)."""
+    stay = {"cell": taker.square, "tile": taker.tile}
+    if ranked is None:
+        yield Say("cube.stay", {**stay, "why": "none"}, rule="research.move", because=because)
+        return state
+    giver = yield from choose_tile("from", Phrase("Which tile gives up Charlie's cube?"), ranked)
+    because = (*because, *ranked.because)
+    if giver.square == taker.square:
+        yield Say("cube.stay", {**stay, "why": "same"}, rule="research.move", because=because)
+        return state
+    moved = {"from": giver.square, "to": taker.square, "from_tile": giver.tile, "to_tile": taker.tile}
+    yield Say("cube.move", moved, rule="research.move", because=because)
+    return state.with_cubes({giver.square: -1, taker.square: 1}, Player.CHARLIE)

@@ -4,149 +4,172 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from games.engine.core import (
-    Card,
     Choice,
     Decks,
     Form,
+    Label,
     Many,
     Option,
     Phrase,
     Problem,
     Question,
     Script,
+    Square,
     Whole,
     YesNo,
+)  # fmt: skip
+from games.origin_of_species.asking import (
+    NEW_TILE,
+    NO_TILE,
+    mend,
+    new_tiles,
+    species_options,
+    tool_facts,
+    twice,
 )
-from games.origin_of_species.asking import NEW_TILE, NO_TILE, new_tiles, species_options, tool_facts
-from games.origin_of_species.cards import EMPTY, NEW
+from games.origin_of_species.cards import EMPTY, Box
 from games.origin_of_species.setup import track_place
 from games.origin_of_species.state import CUBES, PLACES, Islands, Laid
-from games.origin_of_species.table import species_cards
 
-CARDS = 99
-POINTS = 999
+CARDS: Final = 99
+POINTS: Final = 999
+PILES: Final = ("claimed", "yours")
 
 
 def correct(state: Islands, decks: Decks) -> Script[Islands]:
     """Ask how things really lie on the table; a turn of its own that is nobody's."""
-    every = species_options(species_cards(state, decks))
-    tools = [card["id"] for card in decks["tools"]]
-    answer: Mapping[str, Any] = yield Form(
-        key="correct",
-        label=Phrase("How does it really lie on the table?"),
-        on_board=True,
-        check=_check(state),
-        fields=(*_squares(state, every), *_rest(state, every, decks["tools"])),
-    )
-    species = (*(f"{cell}_tile" for cell in state.grid.cells), *PLACES)
-    state, named = yield from new_tiles(state, decks, [(field, answer[field]) for field in species])
+    answer: Mapping[str, Any] = yield correction_form(state, Box(state, decks))
+    fields = (*(f"{square}_tile" for square in state.grid.squares), *PLACES)
+    named = state.objectives
+    state, tiles = yield from new_tiles(state, decks, {field: answer[field] for field in fields})
+    new = (tile for tile in state.objectives if tile not in named)
     state = replace(
-        state.with_cells({cell: _laid(cell, answer, named[f"{cell}_tile"]) for cell in state.grid.cells}),
-        track=tuple(named[place] for place in PLACES),
-        tools={tool: answer[tool] for tool in tools if answer[tool]},
+        state.with_cells({square: _laid(square, answer, tiles) for square in state.grid.squares}),
+        track=tuple(tiles[place] for place in PLACES),
+        tools={card["id"]: answer[card["id"]] for card in decks["tools"] if answer[card["id"]]},
         scalpels=answer["scalpels"],
         points=answer["points"],
         claimed=_in_order(state.claimed, answer["claimed"]),
         yours=_in_order(state.yours, answer["yours"]),
-        objectives=tuple(answer["objectives"]),
+        objectives=(*answer["objectives"], *new),
     )
+    if answer["mend"]:
+        state = yield from mend(state, decks, answer["mend"])
     return (yield from tool_facts(state, decks))
 
 
-def _squares(state: Islands, every: Sequence[Option]) -> Iterator[Question]:
-    offered = (*every, NO_TILE, NEW_TILE)
-    for cell in state.grid.cells:
-        laid = state.cells.get(cell) or Laid(tile=EMPTY, start=False, you=0, charlie=0)
-        yield Choice(
-            key=f"{cell}_tile",
-            label=Phrase("The tile"),
-            options=offered,
-            default=laid.tile,
-            cell=cell,
-            symbol="tile",
-        )
-        yield YesNo(
-            key=f"{cell}_start",
-            label=Phrase("A starting tile"),
-            default=laid.start,
-            cell=cell,
-            symbol="home",
-        )
-        for who, label, now in (
-            ("you", Phrase("Your cubes"), laid.you),
-            ("charlie", Phrase("Charlie's cubes"), laid.charlie),
-        ):
-            cubes = _whole(f"{cell}_{who}", label, CUBES, now)
-            yield replace(cubes, cell=cell, symbol="cube", of_bot=who == "charlie")
+def correction_form(state: Islands, box: Box) -> Form:
+    """The form over everything tracked, the present values filled in."""
+    every = species_options(box.cards)
+    return Form(
+        key="correct",
+        label=Phrase("How does it really lie on the table?"),
+        on_board=True,
+        check=_check(state),
+        fields=(
+            *(field for square in state.grid.squares for field in _square(state, square, every)),
+            *_track(state, every),
+            *_counts(state, box),
+            *_species(state, every),
+            _card_to_mend(box, every),
+        ),
+    )
 
 
-def _whole(key: str, label: Phrase | str, most: int, now: int) -> Whole:
+def _square(state: Islands, square: Square, every: Sequence[Option]) -> Iterator[Question]:
+    laid = state.cells.get(square) or Laid(tile=EMPTY)
+    yield Choice(
+        key=f"{square}_tile",
+        label=Phrase("The tile"),
+        options=(*every, NO_TILE, NEW_TILE),
+        default=laid.tile,
+        cell=square,
+        symbol="tile",
+    )
+    yield YesNo(
+        key=f"{square}_start",
+        label=Phrase("A starting tile"),
+        default=laid.start,
+        cell=square,
+        symbol="home",
+    )
+    yours = _whole(f"{square}_you", Phrase("Your cubes"), CUBES, laid.you)
+    yield replace(yours, cell=square, symbol="cube")
+    his = _whole(f"{square}_charlie", Phrase("Charlie's cubes"), CUBES, laid.charlie)
+    yield replace(his, cell=square, symbol="cube", of_bot=True)
+
+
+def _whole(key: str, label: Label, most: int, now: int) -> Whole:
     return Whole(key=key, label=label, least=0, most=max(most, now), default=now)
 
 
-def _rest(state: Islands, every: tuple[Option, ...], tools: Sequence[Card]) -> Iterator[Question]:
-    offered = (*every, NEW_TILE)
+def _track(state: Islands, every: Sequence[Option]) -> Iterator[Question]:
     for place, tile in zip(PLACES, state.track, strict=True):
-        yield track_place(place, offered, tile)
-    for card in tools:
+        yield track_place(place, (*every, NEW_TILE), tile)
+
+
+def _counts(state: Islands, box: Box) -> Iterator[Question]:
+    for card in box.tools:
         yield _whole(card["id"], card["name"], CARDS, state.tools.get(card["id"], 0))
     yield _whole("scalpels", Phrase("Charlie's scalpel cards"), CARDS, state.scalpels)
     yield _whole("points", Phrase("Charlie's points"), POINTS, state.points)
-    yield Many(
-        key="claimed",
-        label=Phrase("Tiles Charlie claimed"),
-        options=every,
-        default=state.claimed,
-        folded=True,
-    )
-    yield Many(key="yours", label=Phrase("Tiles you took"), options=every, default=state.yours, folded=True)
-    yield Many(
-        key="objectives",
-        label=Phrase("Objective species"),
-        options=every,
-        default=state.objectives,
-        folded=True,
+
+
+def _species(state: Islands, every: tuple[Option, ...]) -> Iterator[Question]:
+    for key, label, now in (
+        ("claimed", Phrase("Tiles Charlie claimed"), state.claimed),
+        ("yours", Phrase("Tiles you took"), state.yours),
+        ("objectives", Phrase("Objective species"), state.objectives),
+    ):
+        yield Many(key=key, label=label, options=every, default=now, folded=True)
+
+
+def _card_to_mend(box: Box, every: tuple[Option, ...]) -> Choice:
+    """The cards whose print is known; an id that a species and a tool share means the species."""
+    known = [card for card in box.tools if card["id"] in box.gives and card["id"] not in box.by_id]
+    return Choice(
+        key="mend",
+        label=Phrase("A card that was typed wrongly"),
+        help=Phrase("You put right next what is printed on it; from then on that holds."),
+        options=(*every, *(Option(card["id"], card["name"]) for card in known)),
+        optional=True,
+        default=None,
+        rule="tiles",
     )
 
 
 def _check(state: Islands) -> Callable[[dict[str, Any]], Problem | None]:
+    """Refuse a board without a tile, more cubes than there are, and a species in two places."""
+
     def check(answer: dict[str, Any]) -> Problem | None:
-        tiles = {f"{cell}_tile": answer[f"{cell}_tile"] for cell in state.grid.cells}
-        laid = [cell for cell in state.grid.cells if tiles[f"{cell}_tile"] != EMPTY]
+        laid = [square for square in state.grid.squares if answer[f"{square}_tile"] != EMPTY]
         if not laid:
             return Problem(Phrase("At least one tile lies on the board."))
-        if sum(answer[f"{cell}_you"] for cell in laid) > CUBES:
+        if sum(answer[f"{square}_you"] for square in laid) > CUBES:
             return Problem(Phrase("You have only {count} cubes.", params={"count": CUBES}), f"{laid[0]}_you")
-        if sum(answer[f"{cell}_charlie"] for cell in laid) > CUBES:
+        if sum(answer[f"{square}_charlie"] for square in laid) > CUBES:
             return Problem(
                 Phrase("Charlie has only {count} cubes.", params={"count": CUBES}), f"{laid[0]}_charlie"
             )
-        return _twice(answer, [*tiles, *PLACES])
+        lying = {field: [answer[field]] for field in (*(f"{square}_tile" for square in laid), *PLACES)}
+        return twice(lying | {pile: answer[pile] for pile in PILES})
 
     return check
 
 
-def _twice(answer: Mapping[str, Any], fields: Sequence[str]) -> Problem | None:
-    """Refuse a species in two places: squares, the track, the two piles."""
-    seen = set()
-    for field in (*fields, "claimed", "yours"):
-        for tile in answer[field] if isinstance(answer[field], list) else [answer[field]]:
-            if tile in seen:
-                return Problem(Phrase("This tile lies somewhere else already."), field)
-            if tile not in (None, EMPTY, NEW):
-                seen.add(tile)
-    return None
-
-
-def _laid(cell: str, answer: Mapping[str, Any], tile: str) -> Laid | None:
+def _laid(square: Square, answer: Mapping[str, Any], tiles: Mapping[str, str | None]) -> Laid | None:
     """What lies on a square; an emptied one loses its cubes and its mark."""
-    if tile == EMPTY:
+    tile = tiles[f"{square}_tile"]
+    if tile is None or tile == EMPTY:
         return None
     return Laid(
-        tile=tile, start=answer[f"{cell}_start"], you=answer[f"{cell}_you"], charlie=answer[f"{cell}_charlie"]
+        tile=tile,
+        start=answer[f"{square}_start"],
+        you=answer[f"{square}_you"],
+        charlie=answer[f"{square}_charlie"],
     )
 
 

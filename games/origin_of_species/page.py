@@ -2,41 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from typing import Final
 
-from games.engine.core import Board, Card, Cell, Decks, Fact, Label, Phrase
-from games.origin_of_species.state import CUBES, HABITATS, PLACES, Islands
-from games.origin_of_species.table import species_cards
+from games.engine.core import Board, Card, Cell, Decks, Fact, Label, Phrase, Square
+from games.origin_of_species.cards import HABITAT_NAMES, Box
+from games.origin_of_species.state import (
+    PLACES,
+    CardsPerTurn,
+    Habitat,
+    Islands,
+    Player,
+    ScalpelCard,
+    SecondCube,
+)
+from games.origin_of_species.turn import Action
 
-HABITAT_MARKS = {
-    "land": ("leaf", Phrase("Land")),
-    "water": ("water", Phrase("Water")),
-    "air": ("feather", Phrase("Air")),
-}
+SYMBOLS: Final = {Habitat.LAND: "leaf", Habitat.WATER: "water", Habitat.AIR: "feather"}
 
 
 def where(state: Islands) -> Phrase:
-    """Say how far the game is."""
+    """How far the game is."""
     if state.over:
         return Phrase("The game is over")
-    if state.mover == "you":
+    if state.mover is Player.YOU:
         return Phrase("Turn {turn}: yours", params={"turn": state.turn})
     return Phrase("Turn {turn}: Charlie's", params={"turn": state.turn})
 
 
 def turn_name(state: Islands | None, action: str) -> Phrase:
-    """Name a turn for undo and the log."""
+    """What a turn is called, for undo and the log."""
     if state is None:
         return Phrase("Set-up")
     turn = {"turn": state.turn}
     match action:
-        case "charlie":
+        case Action.CHARLIE:
             return Phrase("Charlie's turn {turn}", params=turn)
-        case "my_research":
+        case Action.MY_RESEARCH:
             return Phrase("Your research, turn {turn}", params=turn)
-        case "my_discover":
+        case Action.MY_DISCOVER:
             return Phrase("Your discovery, turn {turn}", params=turn)
-        case "end":
+        case Action.END:
             return Phrase("The end of the game")
         case _:
             return Phrase("A correction")
@@ -44,7 +50,7 @@ def turn_name(state: Islands | None, action: str) -> Phrase:
 
 def names(state: Islands | None, decks: Decks) -> Mapping[str, str]:
     """The names of tools and of species, typed ones included."""
-    return {card["id"]: card["name"] for card in (*decks["tools"], *species_cards(state, decks))}
+    return {card["id"]: card["name"] for card in (*decks["tools"], *Box(state, decks).cards)}
 
 
 def facts(state: Islands, decks: Decks) -> tuple[Fact, ...]:
@@ -76,48 +82,65 @@ def _list(tiles: tuple[str, ...]) -> Label:
     return Phrase("{tiles}", params={"tiles": list(tiles)}) if tiles else Phrase("None")
 
 
-def _rulings(state: Islands) -> tuple[Fact, Fact]:
-    cards = {"one": Phrase("Ruling: one at most"), "any": Phrase("Ruling: as many as he needs")}
+def _rulings(state: Islands) -> tuple[Fact, ...]:
+    cards = {
+        CardsPerTurn.ONE: Phrase("Ruling: one at most"),
+        CardsPerTurn.ANY: Phrase("Ruling: as many as he needs"),
+    }
     second = {
-        "other": Phrase("Ruling: not from the tile served first"),
-        "letter": Phrase("Ruling: from the tile served first too"),
+        SecondCube.OTHER: Phrase("Ruling: not from the tile served first"),
+        SecondCube.LETTER: Phrase("Ruling: from the tile served first too"),
+    }
+    scalpel = {
+        ScalpelCard.FIRST: Phrase("Ruling: squares that need it come first"),
+        ScalpelCard.PLAIN: Phrase("Ruling: it makes no square better"),
     }
     return (
-        Fact(Phrase("Charlie's tools in one turn"), cards[state.cards_per_turn]),
+        Fact(
+            Phrase("Charlie's tools in one turn"),
+            cards[state.cards_per_turn],
+            detail=Phrase("Scalpel cards are not counted."),
+        ),
         Fact(Phrase("A cube moved for the second"), second[state.second_cube]),
+        Fact(Phrase("A scalpel card that Charlie holds"), scalpel[state.scalpel]),
     )
 
 
 def board(state: Islands, decks: Decks) -> Board:
     """The board with tiles, their icons, and both players' cubes."""
-    cards = {card["id"]: card for card in species_cards(state, decks)}
-    cells = []
-    for id in state.grid.cells:
-        laid = state.cells.get(id)
-        if laid is None:
-            cells.append(Cell(id, kind="empty"))
-            continue
-        card = cards[laid.tile]
-        objective = laid.tile in state.objectives
-        marks = list(_amounts(card["icons"]))
-        if laid.start:
-            marks.append(("home", 1, Phrase("A starting tile")))
-        if objective:
-            marks.append(("flag", 1, Phrase("An objective")))
-        kind = "special" if objective else "open"
-        level = (_level(card),)
-        cells.append(
-            Cell(id, card["name"], kind, level, marks=tuple(marks), yours=laid.you, bots=laid.charlie)
-        )
+    cards = Box(state, decks).by_id
     return Board(
         state.rows,
         state.cols,
-        tuple(cells),
+        tuple(_cell(state, cards, square) for square in state.grid.squares),
         strip=tuple(_on_track(state, cards)),
         strip_name=Phrase("Evolution Track, with what each tile costs"),
         piece="cube",
         yours=Phrase("Your cubes"),
         bots=Phrase("Charlie's cubes"),
+    )
+
+
+def _cell(state: Islands, cards: Mapping[str, Card], square: Square) -> Cell:
+    """One square with its tile, what a cube on it is worth, and either player's cubes."""
+    laid = state.cells.get(square)
+    if laid is None:
+        return Cell(square, kind="empty")
+    card = cards[laid.tile]
+    objective = laid.tile in state.objectives
+    marks = list(_amounts(card["icons"]))
+    if laid.start:
+        marks.append(("home", 1, Phrase("A starting tile")))
+    if objective:
+        marks.append(("flag", 1, Phrase("An objective")))
+    return Cell(
+        square,
+        card["name"],
+        "special" if objective else "open",
+        (_level(card),),
+        marks=tuple(marks),
+        yours=laid.you,
+        bots=laid.charlie,
     )
 
 
@@ -127,10 +150,9 @@ def _level(card: Card) -> Phrase:
 
 def _amounts(printed: Mapping[str, int]) -> Iterator[tuple[str, int, Label]]:
     """An amount per habitat as marks, noughts left out."""
-    for habitat in HABITATS:
+    for habitat in Habitat:
         if printed[habitat]:
-            symbol, label = HABITAT_MARKS[habitat]
-            yield symbol, printed[habitat], label
+            yield SYMBOLS[habitat], printed[habitat], HABITAT_NAMES[habitat]
 
 
 def _on_track(state: Islands, cards: Mapping[str, Card]) -> Iterator[Cell]:
@@ -141,43 +163,3 @@ def _on_track(state: Islands, cards: Mapping[str, Card]) -> Iterator[Cell]:
         else:
             card = cards[tile]
             yield Cell(tile, card["name"], lines=(_level(card),), marks=tuple(_amounts(card["cost"])))
-
-
-def invariants(state: Islands, decks: Decks) -> Iterable[str]:
-    """A line per broken invariant."""
-    yield from _cubes(state)
-    yield from _tiles(state, {card["id"] for card in species_cards(state, decks)})
-    if state.scalpels < 0 or state.points < 0:
-        yield f"{state.scalpels} scalpels, {state.points} points"
-    for tool, count in state.tools.items():
-        if count <= 0:
-            yield f"{count} of {tool}"
-        if (
-            all(card["id"] != tool or card["gives"] is None for card in decks["tools"])
-            and tool not in state.gives
-        ):
-            yield f"what {tool} gives is not known"
-
-
-def _cubes(state: Islands) -> Iterator[str]:
-    laid = state.cells.values()
-    if min([each.you for each in laid] + [each.charlie for each in laid], default=0) < 0:
-        yield "fewer than no cubes on a tile"
-    for who, left, there in (
-        ("your", state.supply.you, sum(each.you for each in laid)),
-        ("Charlie's", state.supply.charlie, sum(each.charlie for each in laid)),
-    ):
-        if left < 0 or left + there != CUBES:
-            yield f"{who} cubes: {left} in supply and {there} on the board"
-
-
-def _tiles(state: Islands, known: set[str]) -> Iterator[str]:
-    placed = list(state.placed)
-    if len(placed) != len(set(placed)):
-        yield "a tile is in two places"
-    if not set(placed) <= known:
-        yield "a tile that nobody knows"
-    if not state.cells:
-        yield "no tile on the board"
-    if list(state.cells) != [cell for cell in state.grid.cells if cell in state.cells]:
-        yield "the squares are out of order"

@@ -5,28 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import Final
 
-from games.origin_of_species.table import Amount, Table
+from games.engine.core import Square
+from games.origin_of_species.cards import Amount, Box
+from games.origin_of_species.state import CardsPerTurn, Islands
 
-NOTHING: Amount = (0, 0, 0)
+NOTHING: Final[Amount] = (0, 0, 0)
 
 
 @dataclass(frozen=True)
 class Payment:
     """Cubes by square in table order, each as often as it gives one, and tools in deck order."""
 
-    cells: tuple[str, ...]
+    cubes: tuple[Square, ...]
     tools: tuple[str, ...]
 
     @property
     def id(self) -> str:
         """The payment as an option: its squares, then its tools."""
-        return "+".join((*self.cells, *self.tools))
+        return "+".join((*self.cubes, *self.tools))
 
     @property
-    def spent(self) -> dict[str, int]:
+    def spent(self) -> dict[Square, int]:
         """The cubes spent per square."""
-        return {cell: self.cells.count(cell) for cell in self.cells}
+        return {square: self.cubes.count(square) for square in self.cubes}
 
 
 @dataclass(frozen=True)
@@ -44,66 +47,71 @@ class _Cubes:
 
     lost: int
     given: Amount
-    cells: tuple[str, ...]
+    squares: tuple[Square, ...]
 
 
 class Purse:
-    """All that Charlie could pay with at this table; `payments` answers per square and cost.
+    """All that Charlie could pay with; `payments` answers per square and cost.
 
-    With `cards_per_turn` set to `one` at most one tool is used (Discovery Action; rulings).
+    With one card per turn at most one tool is used (rulebook, Discovery Action; a ruling).
     """
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        state = table.state
-        self.most_tools = 1 if state.cards_per_turn == "one" else sum(state.tools.values())
-        self.spendable = {cell for cell, laid in state.cells.items() if laid.charlie and table.on(laid).total}
-        self._cubes: dict[tuple[str, ...], list[_Cubes]] = {}
-        self._payments: dict[tuple[tuple[str, ...], Amount], Payments | None] = {}
+    def __init__(self, state: Islands, box: Box) -> None:
+        self.cells = state.cells
+        self.beside = state.grid.beside
+        self.species = box.species
+        self.gives = box.gives
+        self.tools = state.tools
+        self.most_tools = 1 if state.cards_per_turn is CardsPerTurn.ONE else sum(state.tools.values())
+        self.spendable = {
+            square for square, laid in state.cells.items() if laid.charlie and self.species[laid.tile].total
+        }
+        self._cubes: dict[tuple[Square, ...], list[_Cubes]] = {}
+        self._payments: dict[tuple[tuple[Square, ...], Amount], Payments | None] = {}
 
-    def payments(self, cell: str, cost: Amount) -> Payments | None:
+    def payments(self, square: Square, cost: Amount) -> Payments | None:
         """The cheapest ways to pay this cost on a square, None when it can't be paid there."""
-        beside = tuple(near for near in self.table.beside[cell] if near in self.spendable)
+        beside = tuple(near for near in self.beside[square] if near in self.spendable)
         key = (beside, cost)
         if key not in self._payments:
             self._payments[key] = self._work_out(beside, cost)
         return self._payments[key]
 
-    def _work_out(self, beside: tuple[str, ...], cost: Amount) -> Payments | None:
+    def _work_out(self, beside: tuple[Square, ...], cost: Amount) -> Payments | None:
         cubes = self._ways_to_take(beside)
         offered = cubes[-1].given
         if _covers(offered, cost):
-            return _cheapest(cubes, cost, ((),), self.table.gives)
+            return _cheapest(cubes, cost, ((),), self.gives)
         useful = self._useful(cost)
         lacking = _less(cost, offered)
         for number in range(1, min(self.most_tools, sum(useful.values())) + 1):
-            chosen = tuple(_tools(useful, number, lacking, self.table.gives))
+            chosen = tuple(_tools(useful, number, lacking, self.gives))
             if chosen:
-                return _cheapest(cubes, cost, chosen, self.table.gives)
+                return _cheapest(cubes, cost, chosen, self.gives)
         return None
 
     def _useful(self, cost: Amount) -> dict[str, int]:
         """The tools that pay anything of this cost, each as often as it could matter."""
         tools = {}
-        for tool, given in self.table.gives.items():
+        for tool, given in self.gives.items():
             most = max((-(-need // give) for need, give in zip(cost, given, strict=True) if give), default=0)
-            if count := min(self.table.state.tools.get(tool, 0), most):
+            if count := min(self.tools.get(tool, 0), most):
                 tools[tool] = count
         return tools
 
-    def _ways_to_take(self, beside: tuple[str, ...]) -> list[_Cubes]:
+    def _ways_to_take(self, beside: tuple[Square, ...]) -> list[_Cubes]:
         """Every choice of cubes on these squares: fewest icons lost first, all the cubes last."""
         if beside not in self._cubes:
-            laid = [self.table.state.cells[cell] for cell in beside]
-            icons = [self.table.on(each).icons for each in laid]
+            laid = [self.cells[square] for square in beside]
+            icons = [self.species[each.tile].icons for each in laid]
             found = []
             for counts in product(*(range(each.charlie + 1) for each in laid)):
                 given = [
                     sum(count * each[habitat] for count, each in zip(counts, icons, strict=True))
                     for habitat in range(3)
                 ]
-                cells = tuple(cell for cell, count in zip(beside, counts, strict=True) for _ in range(count))
-                found.append(_Cubes(sum(given), (given[0], given[1], given[2]), cells))
+                squares = tuple(one for one, count in zip(beside, counts, strict=True) for _ in range(count))
+                found.append(_Cubes(sum(given), (given[0], given[1], given[2]), squares))
             self._cubes[beside] = sorted(found, key=lambda cubes: cubes.lost)
         return self._cubes[beside]
 
@@ -146,7 +154,7 @@ def _most(kinds: Sequence[str], number: int, gives: Mapping[str, Amount]) -> Amo
 def _cheapest(
     cubes: Sequence[_Cubes], cost: Amount, chosen: Sequence[tuple[str, ...]], gives: Mapping[str, Amount]
 ) -> Payments:
-    """Use the tools whole and first, then the cheapest cubes for the rest; gives every way that ties."""
+    """Use the tools whole and first, then the cheapest cubes for the rest; every way that ties."""
     lost: int | None = None
     ways: list[Payment] = []
     for tools in chosen:
@@ -159,7 +167,7 @@ def _cheapest(
             if _covers(each.given, rest):
                 if lost is None or each.lost < lost:
                     lost, ways = each.lost, []
-                ways.append(Payment(each.cells, tools))
+                ways.append(Payment(each.squares, tools))
     order = list(gives)
-    ways.sort(key=lambda way: (way.cells, [order.index(tool) for tool in way.tools]))
+    ways.sort(key=lambda way: (way.cubes, [order.index(tool) for tool in way.tools]))
     return Payments(len(chosen[0]), lost or 0, tuple(ways))

@@ -1,13 +1,18 @@
-"""Which tile gets a cube and which gives one up (rulebook, Charlie's Research Action)."""
+"""Which tile gets a cube and which gives one up (rulebook, Charlie's Research Action).
+
+Worked out from the state alone: `charlie.py` asks what is left open and tells what comes of it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
-from games.engine.core import Reason
-from games.origin_of_species.state import HABITATS
-from games.origin_of_species.table import Narrowed, Table, narrow
+from games.engine.core import Reason, Square
+from games.origin_of_species.cards import Box
+from games.origin_of_species.priorities import narrow
+from games.origin_of_species.state import Habitat, Islands, SecondCube
 
 
 @dataclass(frozen=True)
@@ -18,7 +23,7 @@ class Figures:
     of the habitats he has least of.
     """
 
-    cell: str
+    square: Square
     tile: str
     net: int
     icons: int
@@ -26,57 +31,52 @@ class Figures:
     scarce: int
 
 
-PRIORITIES: tuple[tuple[str, Callable[[Figures], int]], ...] = (
-    ("net", lambda tile: tile.net),
-    ("icons", lambda tile: tile.icons),
-    ("empty", lambda tile: tile.empty),
-    ("scarce", lambda tile: tile.scarce),
-)
-FROM_THE_OTHER_END: tuple[tuple[str, Callable[[Figures], int]], ...] = (
-    ("net", lambda tile: -tile.net),
-    ("icons", lambda tile: -tile.icons),
-    ("empty", lambda tile: -tile.empty),
-    ("scarce", lambda tile: -tile.scarce),
-)
+@dataclass(frozen=True)
+class Ranked:
+    """The tiles that Charlie holds equal at one end of his list, and the trace of it."""
+
+    best: tuple[Figures, ...]
+    because: tuple[Reason, ...]
 
 
-def highest(table: Table, served: str | None) -> Narrowed[Figures]:
+Priorities = Mapping[str, Callable[[Figures], int]]
+
+PRIORITIES: Final[Priorities] = {
+    "net": lambda tile: tile.net,
+    "icons": lambda tile: tile.icons,
+    "empty": lambda tile: tile.empty,
+    "scarce": lambda tile: tile.scarce,
+}
+FROM_THE_OTHER_END: Final[Priorities] = {
+    "net": lambda tile: -tile.net,
+    "icons": lambda tile: -tile.icons,
+    "empty": lambda tile: -tile.empty,
+    "scarce": lambda tile: -tile.scarce,
+}
+
+
+def takers(state: Islands, box: Box, served: Square | None) -> Ranked:
     """The tiles of highest priority for a cube, without the one served first."""
-    return narrow(_figures(table, (cell for cell in table.state.cells if cell != served)), PRIORITIES)
+    return _ranked(state, box, (square for square in state.cells if square != served), PRIORITIES, "gets")
 
 
-def lowest(table: Table, served: str | None) -> Narrowed[Figures] | None:
+def givers(state: Islands, box: Box, served: Square | None) -> Ranked | None:
     """The tiles of lowest priority among those with a cube of his, None when there are none.
 
-    By the ruling `second_cube` the tile served first gives none up for the second (`other`), or may.
+    The tile served first gives none up for the second, unless by the letter (a ruling).
     """
-    barred = served if table.state.second_cube == "other" else None
-    holding = [cell for cell, laid in table.state.cells.items() if laid.charlie and cell != barred]
-    return narrow(_figures(table, holding), FROM_THE_OTHER_END) if holding else None
+    barred = served if state.second_cube is SecondCube.OTHER else None
+    holding = [square for square, laid in state.cells.items() if laid.charlie and square != barred]
+    return _ranked(state, box, holding, FROM_THE_OTHER_END, "leaves") if holding else None
 
 
-def _figures(table: Table, cells: Iterable[str]) -> list[Figures]:
-    least = {HABITATS.index(habitat) for habitat in table.least_of()}
-    found = []
-    for cell in cells:
-        laid = table.state.cells[cell]
-        species = table.on(laid)
-        scarce = sum(icons for habitat, icons in enumerate(species.icons) if habitat in least)
-        net = laid.you - laid.charlie
-        found.append(Figures(cell, laid.tile, net, species.total, table.empty_beside(cell), scarce))
-    return found
-
-
-def trace(narrowed: Narrowed[Figures], of: str) -> tuple[Reason, ...]:
-    """Why this tile: those level until the last priority needed, and what decided.
-
-    `of` is `gets` for the tile that gets a cube, `leaves` for the one that gives it up.
-    """
-    candidates = (
+def _ranked(state: Islands, box: Box, squares: Iterable[Square], priorities: Priorities, of: str) -> Ranked:
+    narrowed = narrow(list(_figures(state, box, squares)), priorities)
+    compared = [
         Reason(
             "candidate",
             {
-                "cell": tile.cell,
+                "cell": tile.square,
                 "net": tile.net,
                 "icons": tile.icons,
                 "empty": tile.empty,
@@ -86,5 +86,22 @@ def trace(narrowed: Narrowed[Figures], of: str) -> tuple[Reason, ...]:
             },
         )
         for tile in narrowed.level
-    )
-    return (*candidates, Reason("decided", {"by": narrowed.by, "of": of}))
+    ]
+    return Ranked(narrowed.best, (*compared, Reason("decided", {"by": narrowed.by, "of": of})))
+
+
+def _figures(state: Islands, box: Box, squares: Iterable[Square]) -> Iterable[Figures]:
+    least = box.least_of(state)
+    for square in squares:
+        laid = state.cells[square]
+        species = box.species[laid.tile]
+        yield Figures(
+            square=square,
+            tile=laid.tile,
+            net=laid.you - laid.charlie,
+            icons=species.total,
+            empty=state.empty_beside(square),
+            scarce=sum(
+                icons for habitat, icons in zip(Habitat, species.icons, strict=True) if habitat in least
+            ),
+        )

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final, TypedDict
 
 from games.engine.core import Decks, Fact, Form, Label, Phrase, Script, Whole
 from games.engine.progress import best_lead, won_of
-from games.origin_of_species.state import POINTS_PER_TILE, Islands
+from games.origin_of_species.state import Islands
+
+POINTS_PER_TILE: Final = 3
+
+
+class Counted(TypedDict):
+    """What the form `score` is answered with."""
+
+    you: int
+    charlie_extra: int
 
 
 def score(state: Islands) -> Script[Islands]:
-    """Ask for what the app has not seen and compare; gives the finished state (rulebook, Game End)."""
-    answer: Mapping[str, int] = yield Form(
+    """Ask for what the app has not seen and compare; returns the finished state (rulebook, Game End)."""
+    answer: Counted = yield Form(
         key="score",
         label=Phrase("Count the points"),
         rule="end",
@@ -45,7 +54,7 @@ def score(state: Islands) -> Script[Islands]:
 
 
 def outcome(state: Islands, decks: Decks) -> tuple[Label, ...]:
-    """Tell the result in sentences, the verdict first."""
+    """The result in sentences, the verdict first."""
     if state.result is None:
         return ()
     charlie = state.result["charlie"]

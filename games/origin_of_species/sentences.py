@@ -106,7 +106,10 @@ def _candidate(params: Params) -> Sentence:
             "squares beside it {empty}, icons he has least of {scarce}.",
             detail=figure,
         )
-    return Sentence(_SQUARE[params["class"]], detail=figure)
+    if params.get("by") == "scalpel":
+        figure = N_("scalpel") if params["scalpel"] else N_("no scalpel")
+    squares = _SQUARE_BY_SCALPEL if params["scalpel"] else _SQUARE
+    return Sentence(squares[params["class"]], detail=figure)
 
 
 _SQUARE = {
@@ -114,6 +117,18 @@ _SQUARE = {
     "ordinary": N_("{cell}, an ordinary tile: tools {tools}, icons lost {lost}, empty neighbours {empty}."),
     "start": N_("{cell}, a starting tile: tools {tools}, icons lost {lost}, empty neighbours {empty}."),
     "empty": N_("{cell}, an empty square: tools {tools}, icons lost {lost}, empty neighbours {empty}."),
+}
+
+_SQUARE_BY_SCALPEL = {
+    "objective": N_(
+        "{cell}, an objective tile, by scalpel: tools {tools}, icons lost {lost}, empty neighbours {empty}."
+    ),
+    "ordinary": N_(
+        "{cell}, an ordinary tile, by scalpel: tools {tools}, icons lost {lost}, empty neighbours {empty}."
+    ),
+    "start": N_(
+        "{cell}, a starting tile, by scalpel: tools {tools}, icons lost {lost}, empty neighbours {empty}."
+    ),
 }
 
 
@@ -128,6 +143,7 @@ _CLASS_CAME_FIRST = {
 
 _SQUARE_BY = {
     "only": Sentence("It is the only square where he can put it and pay."),
+    "scalpel": Sentence("Decided by the scalpel card he holds: he uses it at the first opportunity."),
     "tools": Sentence("Decided by the tools: the fewer he has to use, the better."),
     "lost": Sentence("Decided by the icons lost: the fewer, the better."),
     "empty": Sentence("Decided by the empty neighbours: the more, the better."),
@@ -199,6 +215,9 @@ SENTENCES: dict[str, SentenceFor] = {
     "tile.claim": Sentence("Give **{tile}** to Charlie: he claims it.", symbol="flag"),
     "cubes.home": _cubes_home,
     "scalpel.use": _scalpel,
+    "scalpel.uncounted": Sentence(
+        "{tools} and a scalpel card in one turn: the limit of one counts only tools that give resources."
+    ),
     "charlie.points": _points,
     "rewards.take": Sentence("Lay beside Charlie's board: **{taken}**.", symbol="card"),
     "cube.add": Sentence("Put **one of his cubes** on **{tile}** ({cell}).", symbol="cube"),

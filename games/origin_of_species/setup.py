@@ -2,27 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final, TypedDict
 
-from games.engine.core import Choice, Decks, Form, Many, Option, Phrase, Problem, Say, Script, Show, Whole
-from games.origin_of_species.asking import NEW_TILE, NO_TILE, new_tiles, nowhere, species_options
-from games.origin_of_species.cards import EMPTY, NEW
-from games.origin_of_species.state import CUBES, PLACES, Islands, Laid, Supply
-from games.origin_of_species.table import species_cards
+from games.engine.core import (
+    Choice,
+    Decks,
+    Form,
+    Many,
+    Option,
+    Phrase,
+    Problem,
+    Say,
+    Script,
+    Show,
+    Whole,
+)  # fmt: skip
+from games.origin_of_species.asking import NEW_TILE, NO_TILE, new_tiles, nowhere, species_options, twice
+from games.origin_of_species.cards import EMPTY, NEW, Box
+from games.origin_of_species.state import (
+    CUBES,
+    PLACES,
+    CardsPerTurn,
+    Islands,
+    Laid,
+    Player,
+    ScalpelCard,
+    SecondCube,
+    Supply,
+)  # fmt: skip
 
-START_POINTS = 1
-LONGEST = 9
-FEWEST_TILES = 2
+START_POINTS: Final = 1
+LONGEST: Final = 9
+FEWEST_TILES: Final = 2
 
-RULINGS = (
+
+class Chosen(TypedDict):
+    """What the form `setup` is answered with."""
+
+    rows: int
+    cols: int
+    cards_per_turn: CardsPerTurn
+    second_cube: SecondCube
+    scalpel: ScalpelCard
+
+
+RULINGS: Final = (
     Choice(
         key="cards_per_turn",
-        label=Phrase("Tools Charlie may use in one turn"),
+        label=Phrase("Tools Charlie may use in one turn, scalpel cards not counted"),
         help=Phrase("The solo rules don't say whether the limit of one card a turn holds for him."),
-        options=(Option("one", Phrase("One at most")), Option("any", Phrase("As many as he needs"))),
-        default="one",
+        options=(
+            Option(CardsPerTurn.ONE, Phrase("One at most")),
+            Option(CardsPerTurn.ANY, Phrase("As many as he needs")),
+        ),
+        default=CardsPerTurn.ONE,
         folded=True,
         rule="discover.tools",
     ),
@@ -31,42 +66,47 @@ RULINGS = (
         label=Phrase("A cube to move, when Charlie's supply is empty for the second"),
         help=Phrase("The solo rules don't bar the tile that just got the first one."),
         options=(
-            Option("other", Phrase("Not from the tile served first")),
-            Option("letter", Phrase("From the tile served first too")),
+            Option(SecondCube.OTHER, Phrase("Not from the tile served first")),
+            Option(SecondCube.LETTER, Phrase("From the tile served first too")),
         ),
-        default="other",
+        default=SecondCube.OTHER,
         folded=True,
         rule="research.move",
+    ),
+    Choice(
+        key="scalpel",
+        label=Phrase("A scalpel card that Charlie holds"),
+        help=Phrase(
+            "The solo rules say that he uses it at the first opportunity, not how much that outweighs."
+        ),
+        options=(
+            Option(ScalpelCard.FIRST, Phrase("Squares that need it come first")),
+            Option(ScalpelCard.PLAIN, Phrase("It makes no square better")),
+        ),
+        default=ScalpelCard.FIRST,
+        folded=True,
+        rule="discover.scalpel",
     ),
 )
 
 
 def setup(decks: Decks) -> Script[Islands]:
-    """Set the table up; gives the state before your first turn (rulebook, Setup)."""
-    chosen: Mapping[str, Any] = yield setup_form()
+    """Set the table up; returns the state before your first turn (rulebook, Setup)."""
+    chosen: Chosen = yield setup_form()
     state = empty_board(chosen)
     yield Show(state)
-    state = yield from _starting_tiles(state, decks)
+    state = yield from lay_starting_tiles(state, decks)
     yield Show(state)
-    state = yield from _track(state, decks)
+    state = yield from fill_track(state, decks)
     yield Show(state)
-    named: list[str] = yield Many(
-        key="objectives",
-        label=Phrase("Which species are objectives?"),
-        help=Phrase(
-            "Those that a public objective or one of your private ones names. Charlie wants them most."
-        ),
-        options=species_options(species_cards(state, decks)),
-        default=(),
-        rule="setup.objectives",
-    )
+    state = yield from name_objectives(state, decks)
     yield Say("setup.soloist_first", rule="setup.first")
     yield Say("setup.charlie_points", {"points": START_POINTS}, rule="setup.first")
     yield Say("setup.advanced_for_you", rule="setup.advanced")
     yield Say("setup.objectives_open", rule="setup.objectives")
     yield Say("setup.decks_face_up", rule="setup.decks")
     yield Say("setup.cubes", {"each": CUBES}, rule="setup.cubes")
-    return replace(state, objectives=tuple(named))
+    return state
 
 
 def setup_form() -> Form:
@@ -90,13 +130,14 @@ def _two_squares(answer: dict[str, Any]) -> Problem | None:
     return None
 
 
-def empty_board(chosen: Mapping[str, Any]) -> Islands:
+def empty_board(chosen: Chosen) -> Islands:
     """The state with nothing laid yet."""
     return Islands(
         rows=chosen["rows"],
         cols=chosen["cols"],
         cards_per_turn=chosen["cards_per_turn"],
         second_cube=chosen["second_cube"],
+        scalpel=chosen["scalpel"],
         cells={},
         track=(None,) * len(PLACES),
         supply=Supply(you=CUBES, charlie=CUBES),
@@ -109,12 +150,13 @@ def empty_board(chosen: Mapping[str, Any]) -> Islands:
         typed=(),
         gives={},
         printed={},
-        mover="you",
+        mover=Player.YOU,
         turn=1,
     )
 
 
-def _starting_tiles(state: Islands, decks: Decks) -> Script[Islands]:
+def lay_starting_tiles(state: Islands, decks: Decks) -> Script[Islands]:
+    """Ask which tiles lie on which squares, and what is printed on new ones (rulebook, Setup)."""
     offered = (*nowhere(state, decks), NO_TILE, NEW_TILE)
     answer: Mapping[str, str] = yield Form(
         key="start",
@@ -126,27 +168,27 @@ def _starting_tiles(state: Islands, decks: Decks) -> Script[Islands]:
         picker="place",
         fields=tuple(
             Choice(
-                key=cell,
-                label=Phrase("{cell}", params={"cell": cell}),
+                key=square,
+                label=Phrase("{cell}", params={"cell": square}),
                 options=offered,
                 default=EMPTY,
-                cell=cell,
+                cell=square,
             )
-            for cell in state.grid.cells
+            for square in state.grid.squares
         ),
     )
     yield Show(_with_tiles(state, answer))
-    state, answer = yield from new_tiles(state, decks, tuple(answer.items()))
-    return _with_tiles(state, answer)
+    state, tiles = yield from new_tiles(state, decks, answer)
+    return _with_tiles(state, tiles)
 
 
-def _with_tiles(state: Islands, answer: Mapping[str, str]) -> Islands:
+def _with_tiles(state: Islands, tiles: Mapping[str, str | None]) -> Islands:
     """The board with the starting tiles of an answer, as far as they are known."""
     return state.with_cells(
         {
-            cell: Laid(tile=tile, start=True, you=0, charlie=0)
-            for cell, tile in answer.items()
-            if tile not in (EMPTY, NEW)
+            square: Laid(tile=tile, start=True)
+            for square in state.grid.squares
+            if (tile := tiles[square]) not in (None, EMPTY, NEW)
         }
     )
 
@@ -155,47 +197,67 @@ def _check_start(answer: dict[str, Any]) -> Problem | None:
     laid = [tile for tile in answer.values() if tile != EMPTY]
     if len(laid) < FEWEST_TILES:
         return Problem(Phrase("At least two starting tiles lie on the board."))
-    return twice(answer)
+    return _each_once(answer)
 
 
-def twice(answer: Mapping[str, Any]) -> Problem | None:
-    """Refuse a species that stands in two fields."""
-    seen = set()
-    for field, tile in answer.items():
-        if tile in seen:
-            return Problem(Phrase("This tile lies somewhere else already."), field)
-        if tile not in (None, EMPTY, NEW):
-            seen.add(tile)
-    return None
+def _each_once(answer: dict[str, Any]) -> Problem | None:
+    return twice({field: [tile] for field, tile in answer.items()})
 
 
-def _track(state: Islands, decks: Decks) -> Script[Islands]:
+def fill_track(state: Islands, decks: Decks) -> Script[Islands]:
+    """Ask which tiles stand on the Evolution Track, and what is printed on new ones (rulebook, Setup)."""
     offered = (*nowhere(state, decks), NEW_TILE)
     answer: Mapping[str, str | None] = yield Form(
         key="track",
         label=Phrase("Which tiles stand on the Evolution Track?"),
         help=Phrase("Tap its tiles from the top down; or tap a place first, then its tile."),
         rule="setup.board",
-        check=twice,
+        check=_each_once,
         on_board=True,
         picker="run",
         fields=tuple(track_place(place, offered) for place in PLACES),
     )
-    yield Show(
-        replace(state, track=tuple(None if answer[place] == NEW else answer[place] for place in PLACES))
-    )
-    state, answer = yield from new_tiles(state, decks, tuple(answer.items()))
-    return replace(state, track=tuple(answer[place] for place in PLACES))
+    known = {place: None if tile == NEW else tile for place, tile in answer.items()}
+    yield Show(replace(state, track=tuple(known[place] for place in PLACES)))
+    state, tiles = yield from new_tiles(state, decks, answer)
+    return replace(state, track=tuple(tiles[place] for place in PLACES))
 
 
-def track_place(place: str, offered: tuple[Option, ...], default: str | None = None) -> Choice:
+def track_place(place: str, offered: Sequence[Option], default: str | None = None) -> Choice:
     """The field of one place of the track; blank when nothing stands there."""
     top = place == PLACES[0]
     return Choice(
         key=place,
         label=Phrase("Place 1 (top)") if top else Phrase("Place {place}", params={"place": int(place[1:])}),
-        options=offered,
+        options=tuple(offered),
         optional=True,
         default=default,
         cell=place,
+    )
+
+
+def name_objectives(state: Islands, decks: Decks) -> Script[Islands]:
+    """Ask which species an objective names, besides new tiles that say so already (rulebook, Setup)."""
+    cards = Box(state, decks).cards
+    named: list[str] = yield Many(
+        key="objectives",
+        label=Phrase("Which species are objectives?"),
+        help=_objectives_help(state),
+        options=species_options(cards),
+        default=(),
+        rule="setup.objectives",
+    )
+    objectives = {*named, *state.objectives}
+    return replace(state, objectives=tuple(card["id"] for card in cards if card["id"] in objectives))
+
+
+def _objectives_help(state: Islands) -> Phrase:
+    if not state.objectives:
+        return Phrase(
+            "Those that a public objective or one of your private ones names. Charlie wants them most."
+        )
+    return Phrase(
+        "Those that a public objective or one of your private ones names. Charlie wants them most. "
+        "{tiles}: known already, ticked or not.",
+        params={"tiles": list(state.objectives)},
     )

@@ -4,14 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from enum import StrEnum
 from typing import Any, Final
 
-HABITATS: Final = ("land", "water", "air")
+from games.engine.core import Grid, Square, grid
+
 CUBES: Final = 8
 PLACES: Final = tuple(f"p{place}" for place in range(1, 8))
 """The places of the Evolution Track, top first."""
-POINTS_PER_TILE: Final = 3
+
+
+class Habitat(StrEnum):
+    """What icons, costs and resources are of."""
+
+    LAND = "land"
+    WATER = "water"
+    AIR = "air"
+
+
+class Player(StrEnum):
+    """Whose turn it is."""
+
+    YOU = "you"
+    CHARLIE = "charlie"
+
+
+class CardsPerTurn(StrEnum):
+    """How many resource cards Charlie may use in one turn, a ruling."""
+
+    ONE = "one"
+    ANY = "any"
+
+
+class SecondCube(StrEnum):
+    """Whether the tile that a research served first may give a cube up for the second, a ruling."""
+
+    OTHER = "other"
+    LETTER = "letter"
+
+
+class ScalpelCard(StrEnum):
+    """What a scalpel card that Charlie holds does to his choice of a square, a ruling."""
+
+    FIRST = "first"
+    PLAIN = "plain"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,9 +55,9 @@ class Laid:
     """A tile on the board: its species, whether it is a starting tile, and the cubes on it."""
 
     tile: str
-    start: bool
-    you: int
-    charlie: int
+    start: bool = False
+    you: int = 0
+    charlie: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,16 +74,18 @@ class Islands:
 
     `cells` are the squares with a tile, in table order; `track` the seven places, top first; `tools` his
     cards by id, each more than 0; `claimed` and `yours` the tiles taken, in the order taken. `typed` are the
-    species cards that were typed in this session, `gives` the amounts of tools and `printed` the points of
-    tiles that were. `cards_per_turn` and `second_cube` are the rulings. `mover` is whose turn is next, `turn`
+    species cards that were typed in this session, new tiles and mended ones of the deck, `gives` the amounts of
+    tools and `printed` the points of tiles that were. `cards_per_turn`, `second_cube` and `scalpel` are the
+    rulings. `mover` is whose turn is next, `turn`
     Charlie's next turn, from 1. `result` is None until the end.
     """
 
     rows: int
     cols: int
-    cards_per_turn: str
-    second_cube: str
-    cells: Mapping[str, Laid]
+    cards_per_turn: CardsPerTurn
+    second_cube: SecondCube
+    scalpel: ScalpelCard
+    cells: Mapping[Square, Laid]
     track: tuple[str | None, ...]
     supply: Supply
     tools: Mapping[str, int]
@@ -59,7 +97,7 @@ class Islands:
     typed: tuple[Mapping[str, Any], ...]
     gives: Mapping[str, Mapping[str, int]]
     printed: Mapping[str, int]
-    mover: str
+    mover: Player
     turn: int
     over: bool = False
     result: Mapping[str, Any] | None = None
@@ -77,20 +115,43 @@ class Islands:
         yield from self.claimed
         yield from self.yours
 
-    def with_cells(self, changed: Mapping[str, Laid | None]) -> Islands:
+    @property
+    def scalpel_first(self) -> bool:
+        """Whether Charlie holds a scalpel card that he uses at the first opportunity."""
+        return self.scalpels > 0 and self.scalpel is ScalpelCard.FIRST
+
+    def empty_beside(self, square: Square) -> int:
+        """How many empty squares lie orthogonally beside a square."""
+        return sum(near not in self.cells for near in self.grid.beside[square])
+
+    def with_cells(self, changed: Mapping[Square, Laid | None]) -> Islands:
         """The state with these squares changed (None: emptied), and the supply that is left then."""
-        together: dict[str, Laid | None] = {**self.cells, **changed}
-        cells = {cell: laid for cell in self.grid.cells if (laid := together.get(cell)) is not None}
+        together: dict[Square, Laid | None] = {**self.cells, **changed}
+        cells = {square: laid for square in self.grid.squares if (laid := together.get(square)) is not None}
         supply = Supply(
             you=CUBES - sum(laid.you for laid in cells.values()),
             charlie=CUBES - sum(laid.charlie for laid in cells.values()),
         )
         return replace(self, cells=cells, supply=supply)
 
-    def with_cubes(self, cell: str, *, you: int = 0, charlie: int = 0) -> Islands:
-        """The state with so many cubes more (or fewer) on the tile of a square."""
-        laid = self.cells[cell]
-        return self.with_cells({cell: replace(laid, you=laid.you + you, charlie=laid.charlie + charlie)})
+    def with_tile(self, square: Square, tile: str) -> Islands:
+        """The state with a tile put into play; what lay there is off the board, and cubes on it are home."""
+        return self.with_cells({square: Laid(tile=tile)})
+
+    def with_cubes(self, counts: Mapping[Square, int], player: Player) -> Islands:
+        """The state with so many of a player's cubes more (or fewer) on the tiles of these squares."""
+        changed = {}
+        for square, count in counts.items():
+            laid = self.cells[square]
+            if player is Player.YOU:
+                changed[square] = replace(laid, you=laid.you + count)
+            else:
+                changed[square] = replace(laid, charlie=laid.charlie + count)
+        return self.with_cells(changed)
+
+    def paid(self, spent: Mapping[Square, int], player: Player) -> Islands:
+        """The state with these cubes of a player's back in the supply."""
+        return self.with_cubes({square: -count for square, count in spent.items()}, player)
 
     def with_track(self, place: int, tile: str | None) -> Islands:
         """The state with this tile on a place of the track, counted from 0."""
@@ -101,24 +162,18 @@ class Islands:
         counts = {tool: self.tools.get(tool, 0) + changes.get(tool, 0) for tool in order}
         return replace(self, tools={tool: count for tool, count in counts.items() if count})
 
+    def with_species(self, card: Mapping[str, Any]) -> Islands:
+        """The state that knows what is printed on a tile: a new one, or in place of what was known of it.
 
-@dataclass(frozen=True)
-class Grid:
-    """The squares of a board row by row from the top left, and those orthogonally beside each."""
+        Points are those printed from now on, whatever was remembered of them.
+        """
+        others = [typed for typed in self.typed if typed["id"] != card["id"]]
+        at = next((place for place, typed in enumerate(self.typed) if typed["id"] == card["id"]), len(others))
+        remembered = {tile: points for tile, points in self.printed.items() if tile != card["id"]}
+        return replace(self, typed=(*others[:at], card, *others[at:]), printed=remembered)
 
-    cells: tuple[str, ...]
-    beside: Mapping[str, tuple[str, ...]]
-
-
-@cache
-def grid(rows: int, cols: int) -> Grid:
-    """The squares of a board of this size."""
-    cells = tuple(f"r{row}c{col}" for row in range(1, rows + 1) for col in range(1, cols + 1))
-    beside = {}
-    for row in range(1, rows + 1):
-        for col in range(1, cols + 1):
-            around = ((row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col))
-            beside[f"r{row}c{col}"] = tuple(
-                f"r{down}c{along}" for down, along in around if 1 <= down <= rows and 1 <= along <= cols
-            )
-    return Grid(cells, beside)
+    def taken(self, tile: str, player: Player) -> Islands:
+        """The state with a tile on a player's pile."""
+        if player is Player.YOU:
+            return replace(self, yours=(*self.yours, tile))
+        return replace(self, claimed=(*self.claimed, tile))

@@ -5,13 +5,13 @@ from pathlib import Path
 from games.engine.core import Game, Phrase
 from games.suna_valo import page
 from games.suna_valo.cards import DECKS, names
-from games.suna_valo.sample import sample
+from games.suna_valo.checks import invariants, sample
 from games.suna_valo.score import outcome
-from games.suna_valo.sentences import SENTENCES
+from games.suna_valo.sentences import SENTENCES, WORDS
 from games.suna_valo.setup import setup
-from games.suna_valo.state import Table
+from games.suna_valo.state import Valley
 from games.suna_valo.turn import turn
-from games.suna_valo.words import WORDS
+from games.suna_valo.upgrades import UPGRADES
 
 GAME = Game(
     slug="suna-valo",
@@ -34,9 +34,9 @@ GAME = Game(
         ),
     ),
     colour="sun",
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
-    state=Table,
+    state=Valley,
     setup=setup,
     turn=turn,
     result=lambda state: state.result,
@@ -49,7 +49,8 @@ GAME = Game(
     names=lambda state, decks: names(decks),
     facts=page.facts,
     board=page.board,
-    invariants=page.invariants,
+    invariants=invariants,
     sample=sample,
     decks=DECKS,
+    upgrades=UPGRADES,
 )

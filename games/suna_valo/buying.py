@@ -2,167 +2,199 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Final, Literal
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, NotRequired, TypedDict
 
 from games.engine.core import Choice, Form, Many, Option, Phrase, Reason, Say, Script, Whole, YesNo
-from games.suna_valo.orders import candidates, place_first
-from games.suna_valo.state import ERAS, Piece, Table
+from games.suna_valo.cards import Slot
+from games.suna_valo.orders import place_first
+from games.suna_valo.state import ERAS, FestivalShip, Piece, Valley
 
-Source = Literal["display", "village"]
-
-PLACE_OPTIONS: Final = (
-    Option("village_left", Phrase("Village left")),
-    Option("village_middle", Phrase("Village middle")),
-    Option("village_right", Phrase("Village right")),
-    Option("display_left", Phrase("Display left")),
-    Option("display_middle", Phrase("Display middle")),
-    Option("display_right", Phrase("Display right")),
-)
-"""The places of SO 07, village before display and left before right."""
 FESTIVAL_POINTS: Final = 2
-FESTIVAL_PIECES: Final[Mapping[str, tuple[Piece, ...]]] = {
-    "ship_only": ("ship",),
-    "as_card": ("ship", "barrel"),
-}
 
 
-def buy(state: Table, source: Source, slot: str, *, refill: bool, chosen: bool = True) -> Script[Table]:
-    """Buy the card of a slot (rulebook, SO 01 to SO 04).
+class Source(StrEnum):
+    """Where Botbot buys: in the village offer, which he prefers for festivals, or in your display."""
 
-    `chosen` is false for the card that SO 07 falls back on: no festival can lie there, and its rule is
-    another. Without `refill` the gaps stay open.
-    """
-    rule = source if chosen else "festival.none"
-    yield Say(f"buy.{source}", {"slot": slot}, rule=rule)
-    bought = yield _bought(state, festivals=chosen, rule=rule)
-    if bought == "nothing":
-        yield Say("buy.nothing", rule=rule)
-        return state
-    if bought == "festival":
-        return (yield from festival(state, source, slot, refill=refill))
-    points = 0
-    if bought == "vp_farm":
-        points = yield Whole(
-            key="points", label=Phrase("Points printed on the card"), least=1, most=20, rule="cards.area"
-        )
-    if source == "display":
-        yield from _goods()
-    state = yield from _put_away(state, points, rule="cards.area" if points else "cards.box")
-    if refill:
-        yield from _refill(source, slot)
-    return state
+    VILLAGE = "village"
+    DISPLAY = "display"
 
 
-def _bought(state: Table, *, festivals: bool, rule: str) -> Choice:
-    """Ask what lies in the slot; farm cards with points come in the last era only."""
-    return Choice(
-        key="bought",
-        label=Phrase("What lies there?"),
-        options=(
-            Option("farm", Phrase("A farm card"), symbol="card"),
-            *(
-                (Option("vp_farm", Phrase("A farm card with points"), symbol="star"),)
-                if state.era == ERAS
-                else ()
-            ),
-            *((Option("festival", Phrase("A festival card"), symbol="festival"),) if festivals else ()),
-            Option("nothing", Phrase("Nothing"), symbol="skip"),
-        ),
-        rule=rule,
-    )
+class Lying(StrEnum):
+    """What can lie in a slot that Botbot buys from."""
+
+    FARM = "farm"
+    VP_FARM = "vp_farm"
+    FESTIVAL = "festival"
+    NOTHING = "nothing"
 
 
-def _goods() -> Script[None]:
-    """Pay for a card of your display (rulebook, SO 01 to SO 03)."""
-    yield Say("goods.double", rule="goods")
-    yield Say("goods.scarcity", rule="scarcity")
+@dataclass(frozen=True)
+class Place:
+    """A slot of the village offer or of your display."""
+
+    source: Source
+    slot: Slot
+
+    @property
+    def id(self) -> str:
+        """The place in answers and traces, such as `village_left`."""
+        return f"{self.source}_{self.slot}"
 
 
-def _put_away(state: Table, points: int, rule: str) -> Script[Table]:
-    """Put a bought card where it belongs: with points into Botbot's area, without into the box."""
-    if points:
-        yield Say("card.to_area", {"points": points}, rule=rule)
-        return replace(state, area=state.area + points)
-    yield Say("card.to_box", rule=rule)
-    return state
+PLACES: Final = {place.id: place for place in (Place(source, slot) for source in Source for slot in Slot)}
+"""The places where festival cards may lie, village before display and left before right."""
+VILLAGE_RIGHT: Final = Place(Source.VILLAGE, Slot.RIGHT)
+
+Resolved = Script[tuple[Valley, Place | None]]
+"""What carrying a solo card out comes to: the valley, and the place that lacks a card then, if any."""
 
 
-def _refill(source: Source, slot: str) -> Script[None]:
-    if source == "display":
-        yield Say("display.refill", {"slot": slot}, rule="display")
-    yield Say("village.refill", rule="village")
+def buy(state: Valley, place: Place) -> Resolved:
+    """Buy what lies in a place, a festival too (rulebook, SO 01 to SO 04)."""
+    rule = place.source.value
+    yield Say(f"buy.{place.source}", {"slot": place.slot}, rule=rule)
+    lying: Lying = yield _lying_there(state, rule, festivals=True)
+    if lying is Lying.FESTIVAL:
+        return (yield from festival(state, place))
+    return (yield from _buy_farm(state, place, lying, rule))
 
 
-def festival(state: Table, source: Source, slot: str, *, refill: bool) -> Script[Table]:
-    """Carry a festival out that Botbot bought (rulebook, SO 07)."""
-    if source == "display":
-        yield from _goods()
-    pieces = FESTIVAL_PIECES[state.festival_ship]
-    answer: dict[str, bool] = yield _festival_form(any(candidates(state, piece) for piece in pieces))
-    if answer.get("ship_order"):
-        state = yield from place_first(state, pieces)
-    points = FESTIVAL_POINTS if answer["two_points"] else 0
-    state = yield from _put_away(state, points, rule="festival.points" if points else "cards.box")
-    yield Say("festival.yours", rule="festival.yours")
-    if refill:
-        yield from _refill(source, slot)
-    return state
-
-
-def _festival_form(orders_open: bool) -> Form:
-    ship_order = YesNo(
-        key="ship_order",
-        label=Phrase("Its effect fulfils a ship order"),
-        help=Phrase("As on E04, E05 and E09."),
-        default=False,
-        rule="festival.ship",
-    )
-    return Form(
-        key="festival",
-        label=Phrase("What does the festival card show?"),
-        fields=(
-            *((ship_order,) if orders_open else ()),
-            YesNo(
-                key="two_points",
-                label=Phrase("Its bonus is 2 points"),
-                default=False,
-                rule="festival.points",
-            ),
-        ),
-        rule="festival.ship",
-    )
-
-
-def buy_festival(state: Table, *, refill: bool) -> Script[Table]:
+def buy_festival(state: Valley) -> Resolved:
     """Buy the festival card that Botbot likes best, or the right card of the village (rulebook, SO 07)."""
-    lying: list[str] = yield Many(
-        key="festivals",
-        label=Phrase("SO 07: where do festival cards lie?"),
-        help=Phrase("Choose none when there is no festival card."),
-        options=PLACE_OPTIONS,
-        columns=3,
-        rule="festival.choice",
-    )
-    if not lying:
-        return (yield from buy(state, "village", "right", refill=refill, chosen=False))
-    village = [place for place in lying if place.startswith("village")]
-    place = (village or lying)[-1]
-    source: Source = "village" if village else "display"
-    slot = place.partition("_")[2]
-    trace = _trace(place, lying, further_right=len(village or lying) > 1)
-    yield Say("festival.buy", {"from": source, "slot": slot}, rule="festival.choice", because=trace)
-    return (yield from festival(state, source, slot, refill=refill))
+    answer: list[str] = yield FESTIVALS
+    if answer:
+        place, because = favourite([PLACES[id] for id in answer])
+        params = {"from": place.source, "slot": place.slot}
+        yield Say("festival.buy", params, rule="festival.choice", because=because)
+        return (yield from festival(state, place))
+    rule = "festival.none"
+    yield Say("buy.village", {"slot": VILLAGE_RIGHT.slot}, rule=rule)
+    lying: Lying = yield _lying_there(state, rule, festivals=False)
+    return (yield from _buy_farm(state, VILLAGE_RIGHT, lying, rule))
 
 
-def _trace(place: str, lying: Sequence[str], *, further_right: bool) -> tuple[Reason, ...]:
-    """The festivals compared, then what decided: the last priority that was needed."""
+def favourite(lying: Sequence[Place]) -> tuple[Place, tuple[Reason, ...]]:
+    """The festival card that Botbot buys, and why: the cards compared, then the last priority needed."""
+    near = [place for place in lying if place.source is Source.VILLAGE] or lying
+    bought = near[-1]
     if len(lying) == 1:
         by = "only"
-    elif further_right:
+    elif len(near) > 1:
         by = "further_right"
     else:
         by = "village"
-    compared = (Reason("candidate", {"place": each}) for each in lying)
-    return (*compared, Reason("decided", {"by": by, "place": place}))
+    compared = (Reason("candidate", {"place": place.id}) for place in lying)
+    return bought, (*compared, Reason("decided", {"by": by, "place": bought.id}))
+
+
+def _buy_farm(state: Valley, place: Place, lying: Lying, rule: str) -> Resolved:
+    if lying is Lying.NOTHING:
+        yield Say("buy.nothing", rule=rule)
+        return state, None
+    points: int = (yield POINTS) if lying is Lying.VP_FARM else 0
+    yield from _goods(place)
+    return (yield from _put_away(state, points, rule="cards.area")), place
+
+
+def festival(state: Valley, place: Place) -> Resolved:
+    """Hold a festival that Botbot bought, for him and then for you, and put its card away (rulebook, SO 07)."""
+    yield from _goods(place)
+    pieces = festival_pieces(state)
+    shown: FestivalCard = yield _festival_form(orders_open=any(state.candidates(piece) for piece in pieces))
+    if shown.get("ship_order"):
+        state = yield from place_first(state, pieces)
+    yield Say("festival.yours", rule="festival.yours")
+    points = FESTIVAL_POINTS if shown["two_points"] else 0
+    return (yield from _put_away(state, points, rule="festival.points")), place
+
+
+def festival_pieces(state: Valley) -> tuple[Piece, ...]:
+    """What a festival's ship order places: a ship, else by the other ruling a barrel as on SO 06."""
+    if state.festival_ship is FestivalShip.AS_CARD:
+        return (Piece.SHIP, Piece.BARREL)
+    return (Piece.SHIP,)
+
+
+def _goods(place: Place) -> Script[None]:
+    """Pay for a card of your display (rulebook, SO 01 to SO 03)."""
+    if place.source is Source.DISPLAY:
+        yield Say("goods.double", rule="goods")
+        yield Say("goods.scarcity", rule="scarcity")
+
+
+def _put_away(state: Valley, points: int, rule: str) -> Script[Valley]:
+    """Put a bought card where it belongs: with points into Botbot's area, without into the box."""
+    if points:
+        yield Say("card.to_area", {"points": points}, rule=rule)
+        return state.with_card_kept(points)
+    yield Say("card.to_box", rule="cards.box")
+    return state
+
+
+def refill(gap: Place | None) -> Script[None]:
+    """Fill a gap that Botbot left: your display out of the village offer, and the offer as usual."""
+    if gap is None:
+        return
+    if gap.source is Source.DISPLAY:
+        yield Say("display.refill", {"slot": gap.slot}, rule="display")
+    yield Say("village.refill", rule="village")
+
+
+class FestivalCard(TypedDict):
+    """What a festival card shows; `ship_order` is not asked when no order is open for it."""
+
+    ship_order: NotRequired[bool]
+    two_points: bool
+
+
+FESTIVALS: Final = Many(
+    key="festivals",
+    label=Phrase("SO 07: where do festival cards lie?"),
+    help=Phrase("Choose none when there is no festival card."),
+    options=(
+        Option("village_left", Phrase("Village left")),
+        Option("village_middle", Phrase("Village middle")),
+        Option("village_right", Phrase("Village right")),
+        Option("display_left", Phrase("Display left")),
+        Option("display_middle", Phrase("Display middle")),
+        Option("display_right", Phrase("Display right")),
+    ),
+    columns=3,
+    rule="festival.choice",
+)
+POINTS: Final = Whole(
+    key="points", label=Phrase("Points printed on the card"), least=1, most=20, rule="cards.area"
+)
+SHIP_ORDER: Final = YesNo(
+    key="ship_order",
+    label=Phrase("Its effect fulfils a ship order"),
+    help=Phrase("As on E04, E05 and E09."),
+    default=False,
+    rule="festival.ship",
+)
+TWO_POINTS: Final = YesNo(
+    key="two_points", label=Phrase("Its bonus is 2 points"), default=False, rule="festival.points"
+)
+
+
+def _lying_there(state: Valley, rule: str, *, festivals: bool) -> Choice:
+    """Ask what lies in the slot; farm cards with points come in the last era only."""
+    options = [Option(Lying.FARM, Phrase("A farm card"), symbol="card")]
+    if state.era == ERAS:
+        options.append(Option(Lying.VP_FARM, Phrase("A farm card with points"), symbol="star"))
+    if festivals:
+        options.append(Option(Lying.FESTIVAL, Phrase("A festival card"), symbol="festival"))
+    options.append(Option(Lying.NOTHING, Phrase("Nothing"), symbol="skip"))
+    return Choice(key="bought", label=Phrase("What lies there?"), options=tuple(options), rule=rule)
+
+
+def _festival_form(*, orders_open: bool) -> Form:
+    return Form(
+        key="festival",
+        label=Phrase("What does the festival card show?"),
+        fields=(SHIP_ORDER, TWO_POINTS) if orders_open else (TWO_POINTS,),
+        rule="festival.ship",
+    )

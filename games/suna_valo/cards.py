@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from typing import Final
 
-from games.engine.core import Card, Choice, DeckKind, Decks, Option, Phrase, Problem, options
+from games.engine.core import Card, Choice, DeckKind, Decks, Option, Phrase, Problem
 from games.engine.decks import CardProblem
+from games.suna_valo.state import BARREL_CARD, SHIP_CARD
 
-SLOTS: Final = ("left", "middle", "right")
-BARREL_CARD: Final = "SO05"
-SHIP_CARD: Final = "SO06"
-ACTIONS: Final[Mapping[str, str]] = {
-    "SO01": "display",
-    "SO02": "display",
-    "SO03": "display",
-    "SO04": "village",
-    BARREL_CARD: "barrel",
-    SHIP_CARD: "ship",
-    "SO07": "festival",
+
+class Slot(StrEnum):
+    """A slot of the village offer or of a display, seen from the player."""
+
+    LEFT = "left"
+    MIDDLE = "middle"
+    RIGHT = "right"
+
+
+class Does(StrEnum):
+    """What a solo card lets Botbot do."""
+
+    DISPLAY = "display"
+    VILLAGE = "village"
+    BARREL = "barrel"
+    SHIP = "ship"
+    FESTIVAL = "festival"
+
+
+PRINTED: Final[Mapping[str, Does]] = {
+    "SO01": Does.DISPLAY,
+    "SO02": Does.DISPLAY,
+    "SO03": Does.DISPLAY,
+    "SO04": Does.VILLAGE,
+    BARREL_CARD: Does.BARREL,
+    SHIP_CARD: Does.SHIP,
+    "SO07": Does.FESTIVAL,
 }
-PRINTED_SLOTS: Final[Mapping[str, str]] = {"SO04": "middle"}
+PRINTED_SLOTS: Final[Mapping[str, Slot]] = {"SO04": Slot.MIDDLE}
 
 
 def _check(cards: tuple[Card, ...]) -> CardProblem | None:
@@ -29,7 +47,7 @@ def _check(cards: tuple[Card, ...]) -> CardProblem | None:
         if problem := _problem(card):
             return CardProblem(card["id"], problem)
     present = {card["id"] for card in cards}
-    for id in ACTIONS:
+    for id in PRINTED:
         if id not in present:
             return CardProblem(id, Problem(Phrase("This solo card is missing; all seven are needed."), "id"))
     return None
@@ -37,11 +55,11 @@ def _check(cards: tuple[Card, ...]) -> CardProblem | None:
 
 def _problem(card: Card) -> Problem | None:
     id = card["id"]
-    if id not in ACTIONS:
+    if id not in PRINTED:
         return Problem(Phrase("There is no such solo card; they are SO01 to SO07."), "id")
-    if card["action"] != ACTIONS[id]:
+    if card["action"] != PRINTED[id]:
         return Problem(Phrase("What this card does can't be changed."), "action")
-    if ACTIONS[id] == "display":
+    if PRINTED[id] is Does.DISPLAY:
         return None if card["slot"] else Problem(Phrase("Name the slot that this card shows."), "slot")
     if card["slot"] != PRINTED_SLOTS.get(id):
         return Problem(Phrase("Only SO01, SO02 and SO03 may show another slot."), "slot")
@@ -63,18 +81,18 @@ DECKS: Final = {
                 key="action",
                 label=Phrase("What it does"),
                 options=(
-                    Option("display", Phrase("Buys from your display")),
-                    Option("village", Phrase("Buys from the village offer")),
-                    Option("barrel", Phrase("Places a barrel")),
-                    Option("ship", Phrase("Places a ship")),
-                    Option("festival", Phrase("Buys a festival card")),
+                    Option(Does.DISPLAY, Phrase("Buys from your display")),
+                    Option(Does.VILLAGE, Phrase("Buys from the village offer")),
+                    Option(Does.BARREL, Phrase("Places a barrel")),
+                    Option(Does.SHIP, Phrase("Places a ship")),
+                    Option(Does.FESTIVAL, Phrase("Buys a festival card")),
                 ),
             ),
             Choice(
                 key="slot",
                 label=Phrase("Slot shown"),
                 help=Phrase("Only SO 01, SO 02 and SO 03 may show another slot."),
-                options=options(*SLOTS),
+                options=tuple(Option(slot) for slot in Slot),
                 optional=True,
             ),
         ),
@@ -87,7 +105,7 @@ def solo_card(decks: Decks, id: str) -> Card:
     return next(card for card in decks["solo"] if card["id"] == id)
 
 
-def solo_options(decks: Decks, ids: tuple[str, ...]) -> tuple[Option, ...]:
+def solo_options(decks: Decks, ids: Iterable[str]) -> tuple[Option, ...]:
     """These solo cards as options, in the order of the ids, each with what it does beside its code."""
     return tuple(Option(id, hint=_face(solo_card(decks, id))) for id in ids)
 
@@ -95,13 +113,13 @@ def solo_options(decks: Decks, ids: tuple[str, ...]) -> tuple[Option, ...]:
 def _face(card: Card) -> Phrase:
     """What is printed on a solo card, for the table to tell the card it drew."""
     match card["action"]:
-        case "display":
+        case Does.DISPLAY:
             return Phrase("Buys from your display: {slot}", params={"slot": card["slot"]})
-        case "village":
+        case Does.VILLAGE:
             return Phrase("Buys from the village offer: {slot}", params={"slot": card["slot"]})
-        case "barrel":
+        case Does.BARREL:
             return Phrase("Places a barrel")
-        case "ship":
+        case Does.SHIP:
             return Phrase("Places a ship")
         case _:
             return Phrase("Buys a festival card")

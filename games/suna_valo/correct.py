@@ -4,40 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypedDict
 
 from games.engine.core import Decks, Form, Many, Phrase, Problem, Script, Whole
-from games.suna_valo.cards import BARREL_CARD, SHIP_CARD, all_cards, solo_options
-from games.suna_valo.state import AREA_LIMIT, ERAS, FREE_LIMIT, Order, Table, orders_of_era
+from games.suna_valo.cards import solo_options
+from games.suna_valo.state import AREA_LIMIT, BARREL_CARD, ERAS, FREE_LIMIT, SHIP_CARD, Order, Valley
+
+Points = Mapping[str, int | None]
 
 
-def correct(state: Table, decks: Decks) -> Script[Table]:
+class Tracked(TypedDict):
+    """What the form asks for besides the points on the orders."""
+
+    era: int
+    area: int
+    face_up: list[str]
+
+
+def correct(state: Valley, decks: Decks) -> Script[Valley]:
     """Ask how it really lies on the table; gives the state put right."""
-    answer: Mapping[str, Any] = yield correct_form(state, decks)
-    known = {order.id: _corrected(order, answer) for order in state.orders}
-    return replace(
-        state,
-        era=answer["era"],
-        area=answer["area"],
-        face_up=tuple(answer["face_up"]),
-        left=tuple(id for id in all_cards(decks) if id not in answer["face_up"]),
-        orders=tuple(
-            known.get(order.id, order) for era in range(1, answer["era"] + 1) for order in orders_of_era(era)
-        ),
-    )
+    answer = yield correct_form(state, decks)
+    return corrected(state, tracked=answer, points=answer)
 
 
-def _corrected(order: Order, answer: Mapping[str, Any]) -> Order:
-    bot = answer[f"{order.id}_bot"]
-    return replace(order, bot=bot, free=answer[f"{order.id}_free"] if bot is None else None)
+def corrected(state: Valley, tracked: Tracked, points: Points) -> Valley:
+    """The valley with these figures; the points are by `<order>_free` and `<order>_bot`."""
+    orders = tuple(_corrected(order, points) for order in state.orders)
+    lying = replace(state, area=tracked["area"], orders=orders).with_face_up(*tracked["face_up"])
+    return lying.in_era(tracked["era"])
 
 
-def correct_form(state: Table, decks: Decks) -> Form:
+def _corrected(order: Order, points: Points) -> Order:
+    bot = points[f"{order.id}_bot"]
+    return replace(order, bot=bot, free=points[f"{order.id}_free"] if bot is None else None)
+
+
+def correct_form(state: Valley, decks: Decks) -> Form:
     """The form over everything that is tracked, preset with what is known."""
     return Form(
         key="correct",
         label=Phrase("How it really lies on the table"),
         check=_check,
+        doubt=lambda answer: _piece_worth_nothing(state, answer),
         note=(Phrase("Under each order: the points of the space below Botbot's piece, blank without one."),),
         fold=Phrase("Free spaces"),
         fields=(
@@ -59,7 +67,7 @@ def correct_form(state: Table, decks: Decks) -> Form:
             Many(
                 key="face_up",
                 label=Phrase("Solo cards that lie face up"),
-                options=solo_options(decks, all_cards(decks)),
+                options=solo_options(decks, state.solo_cards),
                 default=tuple(sorted(state.face_up)),
                 rule="reshuffle",
             ),
@@ -80,6 +88,7 @@ def _order_fields(order: Order) -> tuple[Whole, Whole]:
             default=order.free,
             optional=True,
             folded=True,
+            blank="?",
             cell=order.id,
         ),
         Whole(
@@ -90,9 +99,19 @@ def _order_fields(order: Order) -> tuple[Whole, Whole]:
             most=FREE_LIMIT,
             default=order.bot,
             optional=True,
+            blank=Phrase("none"),
             cell=order.id,
         ),
     )
+
+
+def _piece_worth_nothing(state: Valley, points: Points) -> Problem | None:
+    """The doubt about a piece on a space worth 0 where none stood, which may be a slip for none at all."""
+    for order in state.orders:
+        if points[f"{order.id}_bot"] == 0 and order.bot != 0:
+            text = Phrase("A piece on a space worth 0? Leave this blank when Botbot has none here.")
+            return Problem(text, f"{order.id}_bot")
+    return None
 
 
 def _check(answer: dict[str, Any]) -> Problem | None:

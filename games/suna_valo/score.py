@@ -6,36 +6,36 @@ from dataclasses import replace
 
 from games.engine.core import Decks, Label, Phrase, Say, Script
 from games.suna_valo.setup import BASE_POINTS
-from games.suna_valo.state import ERAS, Table
+from games.suna_valo.state import ERAS, Level, Piece, Valley
 
 SOURCES = ("base", "barrels", "ships", "cards", "very_difficult")
 
 
-def bot_points(state: Table) -> dict[str, int]:
+def bot_points(state: Valley) -> dict[str, int]:
     """Botbot's points by source and their total, as if the game were over (rulebook, Final Scoring)."""
     points = {
         "base": BASE_POINTS[state.level],
-        "barrels": sum(order.bot or 0 for order in state.pieces("barrel")),
-        "ships": sum(order.bot or 0 for order in state.pieces("ship")),
+        "barrels": sum(order.bot or 0 for order in state.pieces(Piece.BARREL)),
+        "ships": sum(order.bot or 0 for order in state.pieces(Piece.SHIP)),
         "cards": state.area,
         "very_difficult": very_difficult_points(state),
     }
     return points | {"total": sum(points.values())}
 
 
-def very_difficult_points(state: Table) -> int:
+def very_difficult_points(state: Valley) -> int:
     """The points of the last rule of Very Difficult, 0 at the other levels.
 
     A ship on one ship order of Era III counts 1 per barrel placed; on both, 1 per barrel and per ship.
     """
-    if state.level != "very_difficult":
+    if state.level is not Level.VERY_DIFFICULT:
         return 0
-    barrels, ships = len(state.pieces("barrel")), len(state.pieces("ship"))
-    ships_of_last_era = sum(order.era == ERAS for order in state.pieces("ship"))
+    barrels, ships = len(state.pieces(Piece.BARREL)), len(state.pieces(Piece.SHIP))
+    ships_of_last_era = sum(order.era == ERAS for order in state.pieces(Piece.SHIP))
     return (0, barrels, barrels + ships)[ships_of_last_era]
 
 
-def finish(state: Table, you: int) -> Script[Table]:
+def finish(state: Valley, you: int) -> Script[Valley]:
     """Count Botbot's points out and give the finished state; a tie is not a win."""
     points = bot_points(state)
     for source in SOURCES:
@@ -45,10 +45,10 @@ def finish(state: Table, you: int) -> Script[Table]:
     return replace(state, over=True, result=result)
 
 
-def breakdown(state: Table) -> Phrase:
-    """Say where Botbot's points come from, as they stand."""
+def breakdown(state: Valley) -> Phrase:
+    """Where Botbot's points come from, as they stand."""
     points = bot_points(state)
-    if state.level == "very_difficult":
+    if state.level is Level.VERY_DIFFICULT:
         return Phrase(
             "Base {base}, barrels {barrels}, ships {ships}, cards {cards}, last rule {very_difficult}",
             params=points,
@@ -56,8 +56,8 @@ def breakdown(state: Table) -> Phrase:
     return Phrase("Base {base}, barrels {barrels}, ships {ships}, cards {cards}", params=points)
 
 
-def outcome(state: Table, decks: Decks) -> tuple[Label, ...]:
-    """Tell the result in sentences, the verdict first."""
+def outcome(state: Valley, decks: Decks) -> tuple[Label, ...]:
+    """The result in sentences, the verdict first."""
     if state.result is None:
         return ()
     params = {"you": state.result["you"], "bot": state.result["bot"]["total"]}

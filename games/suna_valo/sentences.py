@@ -112,6 +112,13 @@ def _festival(params: Params) -> Sentence:
     }[params["from"], params["slot"]]
 
 
+def _yours(params: Params) -> Sentence:
+    text = N_("Use the festival's **effect** yourself if you like, but **not its bonus**.")
+    if params.get("put_away"):
+        return Sentence(text, symbol="hand")
+    return Sentence(text, symbol="hand", detail="Its card lies there until you have; then it is put away.")
+
+
 ERA_DETAIL = N_(
     "Prepare it as in the base game, with the two changes below. Botbot goes first; his stack stays as it is."
 )
@@ -138,6 +145,8 @@ def _candidate(params: Params) -> Sentence:
         return Sentence("A festival card lies here: {place}.")
     if params["points"]:
         return Sentence("{order}: {points} point free.", "{order}: {points} points free.", count="points")
+    if params["points"] is None:
+        return Sentence("{order}: left blank, which counts as no free space.")
     return Sentence("{order}: no free space.")
 
 
@@ -220,12 +229,15 @@ SENTENCES: Mapping[str, SentenceFor] = {
         detail="SO 05 and SO 06 both lie face up.",
     ),
     "festival.buy": _festival,
-    "festival.yours": Sentence(
-        "Use the festival's **effect** yourself if you like, but **not its bonus**.", symbol="hand"
-    ),
+    "festival.yours": _yours,
     "income.place": _place,
     "income.done": _income_done,
     "income.none": _income_none,
+    "income.yours": Sentence(
+        "Take **your own income** now, as in the base game.",
+        symbol="hand",
+        detail="Botbot's check was only the beginning of the income phase.",
+    ),
     "era.begin": _era,
     "era.starting_tree": Sentence("Leave the **starting tree** with Botbot.", symbol="tree"),
     "era.discard_farm": Sentence(
@@ -244,4 +256,30 @@ SENTENCES: Mapping[str, SentenceFor] = {
     "score.line": _score,
     "candidate": _candidate,
     "decided": _decided,
+}
+
+WORDS = {
+    "left": N_("left"),
+    "middle": N_("middle"),
+    "right": N_("right"),
+    "barrel": N_("barrel"),
+    "ship": N_("ship"),
+    "d1l": N_("Era I, left delivery"),
+    "d1r": N_("Era I, right delivery"),
+    "s1l": N_("Era I, left ship order"),
+    "s1r": N_("Era I, right ship order"),
+    "d2l": N_("Era II, left delivery"),
+    "d2r": N_("Era II, right delivery"),
+    "s2l": N_("Era II, left ship order"),
+    "s2r": N_("Era II, right ship order"),
+    "d3l": N_("Era III, left delivery"),
+    "d3r": N_("Era III, right delivery"),
+    "s3l": N_("Era III, left ship order"),
+    "s3r": N_("Era III, right ship order"),
+    "village_left": N_("Village offer, left"),
+    "village_middle": N_("Village offer, middle"),
+    "village_right": N_("Village offer, right"),
+    "display_left": N_("Your display, left"),
+    "display_middle": N_("Your display, middle"),
+    "display_right": N_("Your display, right"),
 }

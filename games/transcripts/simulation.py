@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -26,6 +26,7 @@ from games.engine.core import (
     accept,
     play,
 )  # fmt: skip
+from games.transcripts.registry import find_game
 from games.transcripts.transcript import Recorded
 
 S = TypeVar("S")
@@ -35,17 +36,50 @@ TURN_LIMIT = 1000
 
 @dataclass
 class Simulated(Generic[S]):
-    """A simulated game: its turns, and a line per invariant broken in it."""
+    """A simulated game: its decks and turns, and a line per invariant broken in it."""
 
+    decks: Decks
     turns: list[Recorded[S]] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
 
 
+@dataclass
+class Tally:
+    """What many simulated games come to: how many there were, their turns, a line per broken invariant."""
+
+    games: int = 0
+    turns: int = 0
+    broken: list[str] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        """Count the games of another tally as well."""
+        self.games += other.games
+        self.turns += other.turns
+        self.broken += other.broken
+
+
+def tally(slug: str, seeds: Sequence[str]) -> Tally:
+    """Whole games of this slug, one per seed; one that fails on the way is told by its error."""
+    game = find_game(slug)
+    found = Tally()
+    for seed in seeds:
+        try:
+            played = simulate(game, seed)
+            turns, broken = len(played.turns), played.broken
+        except Exception as error:  # whatever it is, the other games are played all the same
+            turns, broken = 0, [f"{type(error).__name__}: {error}"]
+        found.add(Tally(1, turns, [f"seed {seed}: {line}" for line in broken]))
+    return found
+
+
 def simulate(game: Game[S], seed: str, chosen: Mapping[str, Any] | None = None) -> Simulated[S]:
-    """Play one whole game; the answers and the draws follow from the seed alone."""
-    decks = game.read_decks(game.written_decks(chosen or {}))
-    found: Simulated[S] = Simulated()
-    for recorded in random_turns(game, random.Random(seed), decks, seed):
+    """One whole game; the answers, the draws, and the decks unless chosen, follow from the seed alone."""
+    chance = random.Random(seed)
+    if chosen is None:
+        chosen = game.sample_decks(chance)
+    decks = game.read_decks(game.written_decks(chosen))
+    found: Simulated[S] = Simulated(decks)
+    for recorded in random_turns(game, chance, decks, seed):
         found.turns.append(recorded)
         state = recorded.position.state
         assert state is not None  # noqa: S101  (a finished turn has a state)

@@ -203,6 +203,8 @@ def plain(value: Any) -> Any:
         return {str(key): plain(inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):
         return [plain(item) for item in value]
-    if value is None or isinstance(value, str | int):
+    if isinstance(value, str):
+        return str(value)  # a square or a member of an enum: its text
+    if value is None or isinstance(value, int):
         return value
     raise TypeError(f"{value!r} is no plain value")

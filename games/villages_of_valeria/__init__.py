@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from games.engine.core import Game, Phrase
-from games.villages_of_valeria import page, score
-from games.villages_of_valeria.sample import sample
+from games.villages_of_valeria import checks, page, score
 from games.villages_of_valeria.sentences import SENTENCES, WORDS
 from games.villages_of_valeria.setup import setup
 from games.villages_of_valeria.state import Village
 from games.villages_of_valeria.turn import turn
+from games.villages_of_valeria.upgrades import UPGRADES
 
 GAME = Game(
     slug="villages-of-valeria",
@@ -32,7 +32,7 @@ GAME = Game(
     ),
     colour="crown",
     has_draws=False,
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     state=Village,
     setup=setup,
@@ -46,6 +46,7 @@ GAME = Game(
     turn_name=page.turn_name,
     facts=page.facts,
     board=page.board,
-    invariants=page.invariants,
-    sample=sample,
+    upgrades=UPGRADES,
+    invariants=checks.invariants,
+    sample=checks.sample,
 )

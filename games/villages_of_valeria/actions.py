@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+from typing import Final, NotRequired, TypedDict
+
 from games.engine.core import (
     Choice,
     ClosedOption,
@@ -15,31 +18,52 @@ from games.engine.core import (
     options,
 )
 from games.villages_of_valeria.setup import KIND_OPTIONS
-from games.villages_of_valeria.state import HAND_LIMIT, Village
+from games.villages_of_valeria.state import Coin, Kind, Village
 
-HARVEST_CARDS = 3
-RECRUIT_GOLD = 2
-POWER_LIMIT = 5
+HARVEST_CARDS: Final = 3
+RECRUIT_GOLD: Final = 2
+POWER_LIMIT: Final = 5
 
-LABELS = {
-    "harvest": Phrase("Harvest"),
-    "develop": Phrase("Develop"),
-    "build": Phrase("Build"),
-    "recruit": Phrase("Recruit"),
-    "tax": Phrase("Tax"),
-    "correct": Phrase("Put something right"),
+
+class Action(StrEnum):
+    """What a turn can be, in the order offered (solo rules, Actions)."""
+
+    HARVEST = "harvest"
+    DEVELOP = "develop"
+    BUILD = "build"
+    RECRUIT = "recruit"
+    TAX = "tax"
+    CORRECT = "correct"
+
+
+class Answer(TypedDict):
+    """What was filled in for an action: `kind` to develop, `pay` to build when anything can pay."""
+
+    kind: NotRequired[Kind]
+    pay: NotRequired[list[str]]
+    power_draw: int
+    power_gold: int
+
+
+LABELS: Final = {
+    Action.HARVEST: Phrase("Harvest"),
+    Action.DEVELOP: Phrase("Develop"),
+    Action.BUILD: Phrase("Build"),
+    Action.RECRUIT: Phrase("Recruit"),
+    Action.TAX: Phrase("Tax"),
+    Action.CORRECT: Phrase("Put something right"),
 }
-SYMBOLS = {
-    "harvest": "hand",
-    "develop": "add",
-    "build": "house",
-    "recruit": "people",
-    "tax": "coin",
-    "correct": "info",
+SYMBOLS: Final = {
+    Action.HARVEST: "hand",
+    Action.DEVELOP: "add",
+    Action.BUILD: "house",
+    Action.RECRUIT: "people",
+    Action.TAX: "coin",
+    Action.CORRECT: "info",
 }
 # Forms that ask for nothing unless a special power gives something.
-QUICK = ("harvest", "recruit", "tax")
-POWERS = (
+QUICK: Final = (Action.HARVEST, Action.RECRUIT, Action.TAX)
+POWERS: Final = (
     Whole(
         key="power_draw",
         label=Phrase("Cards to draw"),
@@ -62,46 +86,48 @@ POWERS = (
     ),
 )
 
-
-LOCKED = {
-    "left": Phrase("Locked: coin back in 2 turns."),
-    "right": Phrase("Locked: coin back next turn."),
+LOCKED: Final = {
+    Coin.LEFT: Phrase("Locked: coin back in 2 turns."),
+    Coin.RIGHT: Phrase("Locked: coin back next turn."),
 }
 """Why a resource can't pay, by the side its coin lies on; its token says so too."""
 
 
-def closed_because(state: Village, action: str) -> Phrase | None:
-    """Say why an action is not open now, None when it is (solo rules, Hand Limit and Actions)."""
+def closed_because(state: Village, action: Action) -> Phrase | None:
+    """Why an action is not open now, None when it is (solo rules, Actions).
+
+    Harvesting always is, with a full hand as a turn of waiting.
+    """
     match action:
-        case "harvest" if not state.room:
-            return Phrase("Your hand is full: {limit} cards.", params={"limit": HAND_LIMIT})
-        case "develop" if state.hand == 0:
+        case Action.DEVELOP if state.hand == 0:
             return Phrase("Your hand is empty: it takes one card to trash and one to play.")
-        case "develop" if state.hand == 1:
+        case Action.DEVELOP if state.hand == 1:
             return Phrase("It takes one card to trash and one to play; you hold only one.")
-        case "build" if state.hand == 0:
+        case Action.BUILD if state.hand == 0:
             return Phrase("Your hand is empty: there is nothing to build.")
-        case "recruit" if state.gold < RECRUIT_GOLD:
+        case Action.RECRUIT if state.gold < RECRUIT_GOLD:
             params = {"price": RECRUIT_GOLD, "gold": state.gold}
             return Phrase("It takes {price} coins; you have {gold}.", params=params)
-        case "tax" if state.hand == 0:
+        case Action.TAX if state.hand == 0:
             return Phrase("Your hand is empty: there is no card to trash.")
-        case "tax" if state.bank == 0:
+        case Action.TAX if state.bank == 0:
             return Phrase("The bank is empty: there is no coin to gain.")
         case _:
             return None
 
 
-def action_choice(state: Village) -> Choice:
+def actions(state: Village) -> Choice:
     """The question that opens a turn, the closed actions with their reasons."""
-    reasons = {action: closed_because(state, action) for action in LABELS}
+    reasons = {action: closed_because(state, action) for action in Action}
     return Choice(
         key="do",
         label=Phrase("What do you do this turn?"),
         options=tuple(
-            Option(action, label, _hint(state, action), symbol=SYMBOLS[action], quick=action in QUICK)
-            for action, label in LABELS.items()
-            if reasons[action] is None
+            Option(
+                action, LABELS[action], _hint(state, action), symbol=SYMBOLS[action], quick=action in QUICK
+            )
+            for action, reason in reasons.items()
+            if reason is None
         ),
         closed=tuple(
             ClosedOption(action, LABELS[action], reason, SYMBOLS[action], place)
@@ -114,29 +140,31 @@ def action_choice(state: Village) -> Choice:
     )
 
 
-def _hint(state: Village, action: str) -> Label:
+def _hint(state: Village, action: Action) -> Label:
     match action:
-        case "harvest":
+        case Action.HARVEST:
             return _harvest(state)
-        case "develop":
+        case Action.DEVELOP:
             return Phrase("Trash 1 card, play 1 as a resource")
-        case "build":
+        case Action.BUILD:
             if not (most := _most_paying(state)):
                 return Phrase("Only what costs nothing")
             return Phrase("Pay with 1 resource at most", "Pay with up to {count} resources", {"count": most})
-        case "recruit":
+        case Action.RECRUIT:
             return Phrase("Pay {price} coins", params={"price": RECRUIT_GOLD})
-        case "tax":
+        case Action.TAX:
             return Phrase("Trash 1 card, gain 1 coin")
-        case _:
+        case Action.CORRECT:
             return Phrase("If the table and the app disagree")
 
 
 def _harvest(state: Village) -> Phrase:
     count = state.drawable(HARVEST_CARDS)
-    if not count:
+    if count:
+        return Phrase("Draw 1 card", "Draw {count} cards", {"count": count})
+    if state.room:
         return Phrase("No card is left to draw")
-    return Phrase("Draw 1 card", "Draw {count} cards", {"count": count})
+    return Phrase("Your hand is full: wait a turn")
 
 
 def _most_paying(state: Village) -> int:
@@ -144,72 +172,79 @@ def _most_paying(state: Village) -> int:
     return min(state.gold, len(state.free))
 
 
-def action_form(state: Village, action: str) -> Form:
+def action_form(state: Village, action: Action) -> Form:
     """The form of an action: its own fields, then what special powers give after it."""
     own: tuple[Question, ...] = ()
-    label: Label = ""
-    if action in QUICK:
-        label = Phrase("What do special powers give?")
-    if action == "develop":
+    if action == Action.DEVELOP:
         asked = Phrase("Which resource do you play?")
         own = (Choice(key="kind", label=asked, options=KIND_OPTIONS, rule="develop"),)
-    if action == "build" and (most := _most_paying(state)):
-        own = (
-            Many(
-                key="pay",
-                label=Phrase("Which resources pay?"),
-                help=Phrase(
-                    "Tap 1 at most, or none if it costs nothing. Its coin comes back in 2 turns.",
-                    "Tap up to {count}, or none if it costs nothing. Their coins come back in 2 turns.",
-                    {"count": most},
-                ),
-                options=options(*state.free),
-                closed=tuple(
-                    ClosedOption(resource.id, "", LOCKED[resource.coin])
-                    for resource in state.resources
-                    if resource.coin != "none"
-                ),
-                most=most,
-                default=(),
-                on_board=True,
-                rule="build",
-            ),
-        )
-    notes = _notes(state, action)
-    fold = Phrase("Special powers, after the action")
-    return Form(key=action, label=label, note=notes, fold=fold, fields=(*own, *POWERS), rule=action)
+    elif action == Action.BUILD and _most_paying(state):
+        own = (_paying(state),)
+    return Form(
+        key=action,
+        label=Phrase("What do special powers give?") if action in QUICK else "",
+        note=_notes(state, action),
+        fold=Phrase("Special powers, after the action"),
+        fields=(*own, *POWERS),
+        rule=action,
+    )
 
 
-def _notes(state: Village, action: str) -> tuple[Label, ...]:
-    """Say beforehand what the action does, which coins move after it, and that it is the last one."""
-    draws = {"harvest": state.drawable(HARVEST_CARDS), "build": 1}.get(action, 0)
-    return (_doing(state, action), *(_moving(state) if state.deck > draws else _ending(state)))
+def _paying(state: Village) -> Many:
+    most = _most_paying(state)
+    return Many(
+        key="pay",
+        label=Phrase("Which resources pay?"),
+        help=Phrase(
+            "Tap 1 at most, or none if it costs nothing. Its coin comes back in 2 turns.",
+            "Tap up to {count}, or none if it costs nothing. Their coins come back in 2 turns.",
+            {"count": most},
+        ),
+        options=options(*state.free),
+        closed=tuple(
+            ClosedOption(resource.id, "", LOCKED[resource.coin])
+            for resource in state.resources
+            if resource.coin in LOCKED
+        ),
+        most=most,
+        default=(),
+        on_board=True,
+        rule="build",
+    )
 
 
-def _doing(state: Village, action: str) -> Label:
+def _notes(state: Village, action: Action) -> tuple[Label, ...]:
+    """What the action does, which coins move after it, and that it is the last one, told beforehand."""
+    draws = {Action.HARVEST: state.drawable(HARVEST_CARDS), Action.BUILD: 1}.get(action, 0)
+    return (_doing(state, action), *(_moving(state) if state.deck > draws else _ending()))
+
+
+def _doing(state: Village, action: Action) -> Label:
     match action:
-        case "harvest" if not state.cards_left:
+        case Action.HARVEST if not state.room:
+            return Phrase("Your hand is full: you draw nothing and wait a turn.")
+        case Action.HARVEST if not state.cards_left:
             return Phrase("No card is left to draw.")
-        case "harvest":
+        case Action.HARVEST:
             drawn = {"count": state.drawable(HARVEST_CARDS)}
             return Phrase("You draw 1 card.", "You draw {count} cards.", drawn)
-        case "develop":
+        case Action.DEVELOP:
             return Phrase("One other card of your hand is trashed first: it goes back to the box.")
-        case "build" if not state.gold:
+        case Action.BUILD if not state.gold:
             return Phrase("You have no coin: build what costs nothing. One card is drawn after it.")
-        case "build" if not state.free:
+        case Action.BUILD if not state.free:
             return Phrase("No resource is free: build what costs nothing. One card is drawn after it.")
-        case "build":
+        case Action.BUILD:
             return Phrase("One card is drawn after it; that is not optional.")
-        case "recruit":
+        case Action.RECRUIT:
             return Phrase("It costs {price} coins.", params={"price": RECRUIT_GOLD})
         case _:
             return Phrase("One card of your hand is trashed for one coin. No card is drawn.")
 
 
 def _moving(state: Village) -> tuple[Label, ...]:
-    """Tell which coins that lie on resources already will move when this turn has ended."""
-    back, sliding = state.with_coin("right"), state.with_coin("left")
+    """Which coins that lie on resources already will move when this turn has ended."""
+    back, sliding = state.with_coin(Coin.RIGHT), state.with_coin(Coin.LEFT)
     notes = []
     if back:
         comes = Phrase(
@@ -228,5 +263,5 @@ def _moving(state: Village) -> tuple[Label, ...]:
     return tuple(notes)
 
 
-def _ending(state: Village) -> tuple[Label, ...]:
+def _ending() -> tuple[Label, ...]:
     return (Phrase("The deck is empty after this, so the game ends with this turn."),)

@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Final
 
 from games.engine.core import Board, Cell, Decks, Fact, Phrase
-from games.villages_of_valeria.actions import LOCKED
+from games.villages_of_valeria.actions import LOCKED, Action
 from games.villages_of_valeria.setup import KIND_OPTIONS
-from games.villages_of_valeria.state import COINS, DECK_START, HAND_LIMIT, PILES, Resource, Village
+from games.villages_of_valeria.state import (
+    COINS,
+    DECK_START,
+    HAND_LIMIT,
+    PILES,
+    Coin,
+    Kind,
+    Resource,
+    Village,
+)
 
-TOKENS_PER_ROW = 3
-SYMBOLS = {"castle": "home", **{option.id: option.symbol for option in KIND_OPTIONS}}
+TOKENS_PER_ROW: Final = 3
+SYMBOLS: Final[dict[str, str]] = {
+    Kind.CASTLE: "home",
+    **{option.id: option.symbol for option in KIND_OPTIONS},
+}
 
 
 def where(state: Village) -> Phrase:
-    """Say how far the game is."""
+    """How far the game is."""
     if state.points is not None:
         return Phrase("The deck is empty")
     return Phrase("Turn {turn}", params={"turn": state.turn})
 
 
 def turn_name(state: Village | None, action: str) -> Phrase:
-    """Name a turn for undo and the log."""
+    """What a turn is called by undo and in the log."""
     if state is None:
         return Phrase("Set-up")
-    if action == "correct":
+    if action == Action.CORRECT:
         return Phrase("A correction")
     if not action:
         return Phrase("Turn {turn}", params={"turn": state.turn})
@@ -34,7 +46,7 @@ def turn_name(state: Village | None, action: str) -> Phrase:
 def facts(state: Village, decks: Decks) -> tuple[Fact, ...]:
     """Deck, hand and coins with their limits, then what else is tracked and the rulings in force."""
     placed = COINS - state.gold - state.bank
-    castle = any(resource.kind == "castle" for resource in state.resources)
+    castle = any(resource.kind == Kind.CASTLE for resource in state.resources)
     found = [
         Fact(
             Phrase("Deck"),
@@ -79,12 +91,12 @@ def board(state: Village, decks: Decks) -> Board:
 
 
 def _token(resource: Resource) -> Cell:
-    named = resource.kind if resource.kind == "castle" else resource.id
+    named = resource.kind if resource.kind == Kind.CASTLE else resource.id
     name = Phrase("{resource}", params={"resource": named})
     symbol = SYMBOLS[resource.kind]
-    if resource.coin == "none":
+    if resource.coin == Coin.NONE:
         return Cell(resource.id, name, lines=(Phrase("free"),), symbol=symbol)
-    coin = Phrase("Coin on the left") if resource.coin == "left" else Phrase("Coin on the right")
+    coin = Phrase("Coin on the left") if resource.coin == Coin.LEFT else Phrase("Coin on the right")
     return Cell(
         resource.id,
         name,
@@ -94,23 +106,3 @@ def _token(resource: Resource) -> Cell:
         side=resource.coin,
         symbol=symbol,
     )
-
-
-def invariants(state: Village, decks: Decks) -> Iterable[str]:
-    """A line per broken invariant."""
-    placed = len(state.resources) - len(state.free)
-    if min(state.gold, state.bank) < 0 or state.gold + state.bank + placed != COINS:
-        yield f"{state.gold} coins with the player, {state.bank} in the bank, {placed} on resources"
-    if not 0 <= state.hand <= HAND_LIMIT:
-        yield f"{state.hand} cards in hand"
-    if not 0 <= state.deck <= DECK_START:
-        yield f"{state.deck} cards in the deck"
-    if not 0 <= state.piles <= PILES:
-        yield f"{state.piles} cards on the piles"
-    if state.points is not None and state.deck:
-        yield f"the game was scored with {state.deck} cards in the deck"
-    counted: dict[str, int] = {}
-    for resource in state.resources:
-        counted[resource.kind] = counted.get(resource.kind, 0) + 1
-        if resource.id != f"{resource.kind}-{counted[resource.kind]}":
-            yield f"resource {counted[resource.kind]} of {resource.kind} is called {resource.id}"

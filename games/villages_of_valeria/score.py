@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from games.engine.core import Decks, Fact, Form, Label, Phrase, Script, Whole
 from games.villages_of_valeria.state import Village
@@ -19,7 +19,22 @@ RANKS: Final[tuple[tuple[int, str | None], ...]] = (
 )
 """From how many points on which title is given, the highest first (solo rules, Scoring)."""
 
-SCORE_FORM = Form(
+
+class Counted(TypedDict):
+    """What was filled in when the village was counted."""
+
+    points: int
+
+
+class Result(TypedDict):
+    """The outcome: the points, the lower end of their band, and its title if it has one."""
+
+    points: int
+    rank: int
+    title: str | None
+
+
+SCORE_FORM: Final = Form(
     key="score",
     label=Phrase("Count your village"),
     rule="scoring",
@@ -29,8 +44,8 @@ SCORE_FORM = Form(
 
 
 def score(state: Village) -> Script[Village]:
-    """Ask for the points; gives the finished state (solo rules, Scoring)."""
-    answer: Mapping[str, int] = yield SCORE_FORM
+    """Ask for the points; returns the finished state (solo rules, Scoring)."""
+    answer: Counted = yield SCORE_FORM
     return replace(state, points=answer["points"])
 
 
@@ -39,7 +54,7 @@ def rank_of(points: int) -> tuple[int, str | None]:
     return next((least, title) for least, title in RANKS if points >= least)
 
 
-def result(state: Village) -> Mapping[str, Any] | None:
+def result(state: Village) -> Result | None:
     """Points, band and title once the game has been scored, else None."""
     if state.points is None:
         return None
@@ -47,7 +62,7 @@ def result(state: Village) -> Mapping[str, Any] | None:
     return {"points": state.points, "rank": rank, "title": title}
 
 
-VERDICTS = {
+VERDICTS: Final = {
     60: Phrase("**Imperator!** The King moves his court to your village."),
     50: Phrase("**50 to 59 points.** A village to be proud of, one step short of a crown."),
     40: Phrase("**Proud Mayor.** The village thrives; another season of building would show it."),
@@ -57,7 +72,7 @@ VERDICTS = {
 
 
 def outcome(state: Village, decks: Decks) -> tuple[Label, ...]:
-    """Tell the King's verdict, the points, and what the next band would have needed."""
+    """The King's verdict, the points, and what the next band would have needed."""
     if state.points is None:
         return ()
     rank, _ = rank_of(state.points)

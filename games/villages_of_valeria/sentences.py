@@ -13,6 +13,10 @@ def _refill(params: Params) -> str:
 
 
 def _draw(params: Params) -> Sentence:
+    if params["full"]:
+        return Sentence(
+            "Draw **nothing**: your hand is full.", symbol="skip", detail="You wait this turn; coins move on."
+        )
     if params["count"] == 0:
         return Sentence("Draw **nothing**: deck and piles are empty.", symbol="skip")
     return Sentence(

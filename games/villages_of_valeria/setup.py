@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Final, TypedDict
 
 from games.engine.core import Choice, Decks, Form, Option, Phrase, Say, Script, YesNo
-from games.villages_of_valeria.state import COINS, DECK_START, PILES, Resource, Village
+from games.villages_of_valeria.state import COINS, DECK_START, PILES, Kind, Resource, Village
 
-START_CARDS = 35
-START_GOLD = 3
-START_HAND = 6
-ADVENTURER_ROW = 5
+START_CARDS: Final = 35
+START_GOLD: Final = 3
+START_HAND: Final = 6
+ADVENTURER_ROW: Final = 5
 
-SETUP_FORM = Form(
+
+class SetUp(TypedDict):
+    """What was filled in about the table."""
+
+    castle: bool
+
+
+SETUP_FORM: Final = Form(
     key="setup",
     label=Phrase("What is on your table?"),
     fields=(
@@ -27,17 +33,18 @@ SETUP_FORM = Form(
     ),
 )
 
-KIND_OPTIONS = (
-    Option("food", Phrase("Food"), symbol="leaf"),
-    Option("wood", Phrase("Wood"), symbol="tree"),
-    Option("stone", Phrase("Stone"), symbol="tile"),
-    Option("magic", Phrase("Magic"), symbol="star"),
+KIND_OPTIONS: Final = (
+    Option(Kind.FOOD, Phrase("Food"), symbol="leaf"),
+    Option(Kind.WOOD, Phrase("Wood"), symbol="tree"),
+    Option(Kind.STONE, Phrase("Stone"), symbol="tile"),
+    Option(Kind.MAGIC, Phrase("Magic"), symbol="star"),
 )
+"""The kinds that a card can be played as."""
 
 
 def setup(decks: Decks) -> Script[Village]:
-    """Set the table up; gives the state before the first turn (solo rules, Setup)."""
-    chosen: Mapping[str, Any] = yield SETUP_FORM
+    """Lay the table out; returns the state before the first turn (solo rules, Setup)."""
+    chosen: SetUp = yield SETUP_FORM
     coins = {"total": COINS, "you": START_GOLD, "bank": COINS - START_GOLD}
     yield Say("setup.coins", coins, rule="setup.coins")
     yield Say("setup.deck", {"cards": START_CARDS}, rule="setup.deck")
@@ -46,7 +53,7 @@ def setup(decks: Decks) -> Script[Village]:
     if chosen["castle"]:
         yield Say("setup.castle", rule="setup.castle")
     yield Say("setup.hand", {"count": START_HAND}, rule="setup.hand")
-    kind: str = yield Choice(
+    kind: Kind = yield Choice(
         key="first_resource",
         label=Phrase("Which resource do you play free of charge?"),
         help=Phrase("Look at your cards first: one of them becomes it."),
@@ -59,7 +66,7 @@ def setup(decks: Decks) -> Script[Village]:
         hand=START_HAND - 1,
         gold=coins["you"],
         bank=coins["bank"],
-        resources=(Resource(id="castle-1", kind="castle"),) if chosen["castle"] else (),
+        resources=(Resource(id="castle-1", kind=Kind.CASTLE),) if chosen["castle"] else (),
     ).gained(kind)
     yield Say("setup.first_resource", {"kind": kind}, rule="setup.resource")
     return village

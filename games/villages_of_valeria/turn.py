@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from games.engine.core import Decks, Reason, Say, Script, Show
-from games.villages_of_valeria.actions import HARVEST_CARDS, RECRUIT_GOLD, action_choice, action_form
+from games.villages_of_valeria.actions import (
+    HARVEST_CARDS,
+    RECRUIT_GOLD,
+    Action,
+    Answer,
+    action_form,
+    actions,
+)
 from games.villages_of_valeria.correct import correct
 from games.villages_of_valeria.score import score
-from games.villages_of_valeria.state import Village
+from games.villages_of_valeria.state import Coin, Kind, Village
 
 
 def turn(state: Village, decks: Decks) -> Script[Village]:
-    """Play one action, or a correction; gives the state before the next turn, its coins moved already."""
-    action: str = yield action_choice(state)
-    if action == "correct":
+    """One action, or a correction; returns the state before the next turn, its coins moved already."""
+    action: Action = yield actions(state)
+    if action == Action.CORRECT:
         return (yield from correct(state))
-    answer: Mapping[str, Any] = yield action_form(state, action)
+    answer: Answer = yield action_form(state, action)
     match action:
-        case "harvest":
+        case Action.HARVEST:
             state = yield from harvest(state)
-        case "develop":
+        case Action.DEVELOP:
             state = yield from develop(state, answer["kind"])
-        case "build":
-            state = yield from build(state, answer.get("pay", ()))
-        case "recruit":
+        case Action.BUILD:
+            state = yield from build(state, answer.get("pay", []))
+        case Action.RECRUIT:
             state = yield from recruit(state)
-        case _:
+        case Action.TAX:
             state = yield from tax(state)
     state = yield from powers(state, answer["power_draw"], answer["power_gold"])
     if state.deck == 0:
@@ -40,11 +45,14 @@ def turn(state: Village, decks: Decks) -> Script[Village]:
 
 
 def harvest(state: Village) -> Script[Village]:
-    """Draw three cards, fewer when the hand is full or no card is left (solo rules, Harvest Action)."""
+    """Draw three cards, fewer when the hand is full or no card is left (solo rules, Harvest Action).
+
+    With eight cards in hand that is none: a turn of waiting, which no rule forbids.
+    """
     return (yield from draw(state, "harvest.draw", HARVEST_CARDS, rule="harvest"))
 
 
-def develop(state: Village, kind: str) -> Script[Village]:
+def develop(state: Village, kind: Kind) -> Script[Village]:
     """Trash one card, then play another as a free resource (solo rules, Develop Action)."""
     yield Say("develop.trash", {"count": 1}, rule="trashing")
     state = replace(state.gained(kind), hand=state.hand - 2)
@@ -52,11 +60,11 @@ def develop(state: Village, kind: str) -> Script[Village]:
     return state
 
 
-def build(state: Village, pay: list[str] | tuple[()]) -> Script[Village]:
+def build(state: Village, pay: list[str]) -> Script[Village]:
     """Put a coin on each resource that pays, lay the building, draw a card (solo rules, Build Action)."""
-    yield Say("build.coins", {"resources": list(pay), "gold": len(pay)}, rule="build")
+    yield Say("build.coins", {"resources": pay, "gold": len(pay)}, rule="build")
     state = replace(
-        state.with_coins(pay, "left"),
+        state.with_coins(pay, Coin.LEFT),
         gold=state.gold - len(pay),
         hand=state.hand - 1,
         buildings=state.buildings + 1,
@@ -98,7 +106,12 @@ def draw(state: Village, code: str, wanted: int, *, rule: str) -> Script[Village
     """Draw cards up to the hand limit and the last card; says how many (solo rules, Hand Limit)."""
     count = state.drawable(wanted)
     after = state.drawn(count)
-    params = {"count": count, "wanted": wanted, "unfilled": state.piles - after.piles}
+    params = {
+        "count": count,
+        "wanted": wanted,
+        "full": state.room == 0,
+        "unfilled": state.piles - after.piles,
+    }
     because: tuple[Reason, ...] = ()
     if count < wanted and count == state.room:
         rule = "hand_limit"
@@ -111,9 +124,9 @@ def draw(state: Village, code: str, wanted: int, *, rule: str) -> Script[Village
 
 def replenish(state: Village) -> Script[Village]:
     """Take back the coins on the right, then slide those on the left (solo rules, Replenishing)."""
-    if back := state.with_coin("right"):
+    if back := state.with_coin(Coin.RIGHT):
         yield Say("coins.release", {"resources": list(back), "gold": len(back)}, rule="replenishing")
-    if sliding := state.with_coin("left"):
+    if sliding := state.with_coin(Coin.LEFT):
         yield Say("coins.slide", {"resources": list(sliding), "count": len(sliding)}, rule="replenishing")
-    released = replace(state.with_coins(back, "none"), gold=state.gold + len(back))
-    return released.with_coins(sliding, "right")
+    released = replace(state.with_coins(back, Coin.NONE), gold=state.gold + len(back))
+    return released.with_coins(sliding, Coin.RIGHT)

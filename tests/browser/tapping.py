@@ -47,14 +47,19 @@ def tap(page: Page, target: Locator) -> None:
     expect(table).not_to_have_attribute("data-revision", revision or "")
 
 
-def done(page: Page) -> None:
-    """Tap the one primary button; what of the question is below the screen is looked at first."""
+def look_through(page: Page) -> None:
+    """Look at what of the question is below the screen, so that the primary button answers it."""
     if page.locator(".js .bar [form=answer]").count():
         for part in (page.locator(".ask"), *page.locator("#answer [data-in-sight]").all()):
             part.evaluate("(part) => part.scrollIntoView({ block: 'center' })")
             page.evaluate(SEEN)
         page.locator(".ask").evaluate("(question) => question.scrollIntoView()")
         expect(page.locator("[data-below]")).to_have_count(0)
+
+
+def done(page: Page) -> None:
+    """Tap the one primary button, when the whole question has been seen."""
+    look_through(page)
     tap(page, page.locator(".bar .primary"))
 
 

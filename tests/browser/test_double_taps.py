@@ -47,7 +47,7 @@ def test_after_going_back_another_game_can_be_started(phone: Page) -> None:
     assert GameSession.objects.count() == 2
 
 
-def test_an_evening_is_made_once(phone: Page) -> None:
+def test_a_night_is_made_once(phone: Page) -> None:
     phone.goto("/nights/")
     phone.locator("#night-title").fill("Friday")
     tap_twice(phone, ".bar .primary")

@@ -289,6 +289,45 @@ def test_what_somebody_bumped_is_put_right_on_the_board_and_taken_back(phone: Pa
     assert "1 Your pawns 1 Boris's pawns" in square(phone, "r1c2")
 
 
+def test_a_misread_tile_is_put_right_and_the_beadle_goes_by_what_it_really_says(
+    phone: Page, axe: Axe
+) -> None:
+    set_up(phone)
+    tap(phone, phone.locator("button", has_text="Put something right"))
+    misread = phone.locator("fieldset.field", has_text="A tile that was misread")
+    misread.locator("label.pick", has_text="Fog Catchers").tap()
+    expect_good_page(phone, axe)
+    done(phone)
+    expect(phone.locator("#answer")).to_contain_text("What does Fog Catchers really say?")
+    expect_good_page(phone, axe)
+    write(phone, "precedence", 15)
+    phone.keyboard.press("Enter")
+    expect(phone.locator("#answer")).to_contain_text(
+        "Kite Tailors and Fog Catchers can't both have the precedence 15."
+    )
+    write(phone, "precedence", 98)
+    done(phone)
+    assert "No. 98" in square(phone, "r1c1")
+    expect(phone.get_by_text("Kept for next time in your deck")).to_be_visible()
+
+    boris(phone, "red", "red", "red")
+    done(phone)
+
+    assert instructions(phone)[1] == "Move the beadle to Moth Herders (row 2, column 2)."
+
+
+def test_the_guild_card_is_a_switch_of_its_own(phone: Page) -> None:
+    start(phone, SLUG, dealer="table")
+    card = phone.locator("fieldset.field", has_text="The guild card")
+    card.locator("label.pick", has_text="Yes").tap()
+    set_size(phone, 2, 3)
+    lay(phone, LAID)
+    expect(phone.locator(".steps")).to_contain_text("Lay The Guild of Solo Boardgamers beside the board.")
+    expect(phone.locator("#table")).to_contain_text("There is no completed guild tile without your master.")
+    boris(phone, "red", "red", "red")
+    assert instructions(phone)[-1] == "Discard all 3 action cards Boris drew."
+
+
 @pytest.mark.parametrize("size", [(360, 740), (320, 640)])
 def test_a_turn_of_boris_needs_no_scrolling_to_be_drawn(new_phone: NewPhone, size: tuple[int, int]) -> None:
     phone = new_phone(viewport={"width": size[0], "height": size[1]})

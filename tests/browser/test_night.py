@@ -1,4 +1,4 @@
-"""An evening on three phones: its tables, its links, and its pages as they are seen."""
+"""A night on three phones: its tables, its links, and its pages as they are seen."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from tests.browser.tables import (
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_three_phones_play_an_evening_of_two_tables(new_phone: NewPhone) -> None:
+def test_three_phones_play_a_night_of_two_tables(new_phone: NewPhone) -> None:
     host, anna, ben = new_phone(), new_phone(), new_phone()
-    evening = open_night(host, "Friday at Ben's")
+    night = open_night(host, "Friday at Ben's")
     start_in_night(host, "Forest Shuffle")
     start_in_night(host, "Suna Valo")
     play, watch = link(host, "play"), link(host, "watch")
@@ -37,7 +37,7 @@ def test_three_phones_play_an_evening_of_two_tables(new_phone: NewPhone) -> None
     expect(host.locator(".there")).to_contain_text("one phone without a name", timeout=PATIENCE)
     expect(ben.locator(".notice")).to_contain_text("You are watching")
 
-    # Anna goes to the forest, the host to the farm, and Ben follows the evening.
+    # Anna goes to the forest, the host to the farm, and Ben follows the night.
     anna.locator("article", has_text="Forest Shuffle").get_by_role("link", name="Go to the table").click()
     host.locator("article", has_text="Suna Valo").get_by_role("link", name="Go to the table").click()
     forest = ben.locator("article", has_text="Forest Shuffle")
@@ -58,8 +58,8 @@ def test_three_phones_play_an_evening_of_two_tables(new_phone: NewPhone) -> None
     forest.get_by_role("link", name="Look").click()
     expect(ben.locator("#now")).to_have_text("Anna's turn 3")
     expect(ben.locator("#table form[action*='/s/']")).to_have_count(0)
-    # The host comes to the forest too, by the evening's page, and takes Anna's last turn back.
-    host.goto(evening)
+    # The host comes to the forest too, by the night's page, and takes Anna's last turn back.
+    host.goto(night)
     host.locator("article", has_text="Forest Shuffle").get_by_role("link", name="Go to the table").click()
     host.locator(".bar .undo").first.click()
     expect(anna.locator("#now")).to_have_text("Anna's turn 2", timeout=PATIENCE)
@@ -86,7 +86,7 @@ def test_three_phones_play_an_evening_of_two_tables(new_phone: NewPhone) -> None
         assert not [other for other in codes if other != code and other in page.content()]
 
 
-def test_without_javascript_an_evening_is_made_shared_and_followed(new_phone: NewPhone) -> None:
+def test_without_javascript_a_night_is_made_shared_and_followed(new_phone: NewPhone) -> None:
     host, friend = new_phone(java_script_enabled=False), new_phone(java_script_enabled=False)
     open_night(host, "Friday")
     host.locator("#start").get_by_role("link", name="Forest Shuffle").click()
@@ -125,7 +125,7 @@ def test_another_phone_gets_my_games_by_a_link(new_phone: NewPhone) -> None:
 
 
 @pytest.mark.parametrize(("scheme", "title"), [("light", "Friday"), ("dark", "Freitag" * 8)])
-def test_every_page_of_an_evening_is_accessible_and_fits(
+def test_every_page_of_a_night_is_accessible_and_fits(
     new_phone: NewPhone, axe: Axe, scheme: str, title: str
 ) -> None:
     host = new_phone(color_scheme=scheme, viewport={"width": 320, "height": 640})

@@ -13,6 +13,7 @@ from tests.browser.tapping import (
     expect_in_reach,
     hold,
     instructions,
+    look_through,
     redo,
     start,
     tap,
@@ -233,14 +234,41 @@ def test_a_tile_that_turns_up_is_typed_once_and_kept(phone: Page, axe: Axe) -> N
     write(phone, "level", 2)
     plus(phone, "icons.land", 2)
     plus(phone, "cost.water", 3)
+    phone.locator("label.pick", has=phone.locator("[name='value.objective'][value=yes]")).tap()
     done(phone)
 
     assert track(phone)[:2] == ["Marine iguana", "Rock shrimp"]
+    objectives = phone.locator("dt", has_text="Objective species").locator("xpath=following-sibling::dd")
+    assert objectives.first.text_content() == "Marine iguana"
     face = phone.locator("#thing-marine-iguana").inner_text()
     assert " ".join(face.split()) == "Marine iguana Level 2 3 Water"
     expect(phone.get_by_text("Kept for next time in your deck “Species tiles”.")).to_be_visible()
     assert BotDeck.objects.get().cards[-1]["name"] == "Marine iguana"
     expect_good_page(phone, axe)
+
+
+def test_a_tile_that_would_cost_nothing_is_asked_about_before_it_is_taken(phone: Page, axe: Axe) -> None:
+    start(phone, SLUG)
+    set_size(phone, 3, 3)
+    lay(phone, "Pebble moss", "r1c1")
+    lay(phone, "Tide lily", "r1c2")
+    done(phone)
+    thing(phone, "New tile").tap()
+    done(phone)
+    phone.locator("[name='value.name']").fill("Marine iguana")
+    write(phone, "level", 2)
+    revision = phone.locator("#table").get_attribute("data-revision")
+    look_through(phone)
+    phone.locator(".bar .primary").tap()
+
+    doubt = phone.get_by_text("All three costs are 0. Is that what the tile shows?")
+    expect_in_reach(phone, doubt)
+    expect(phone.locator(".bar .primary")).to_contain_text("Yes, that is right")
+    expect(phone.locator("#table")).to_have_attribute("data-revision", revision or "")
+    expect_good_page(phone, axe)
+
+    done(phone)
+    expect(phone.locator("#answer")).to_contain_text("Which species are objectives?")
 
 
 def test_what_somebody_bumped_is_put_right_with_a_tap_for_each_cube_mark_and_figure(

@@ -118,8 +118,8 @@ def test_the_festivals_tell_what_to_do_with_the_card(phone: Page) -> None:
         "Sell Botbot the festival card on the right of your display.",
         "Take the goods on the card, and the same again from the supply.",
         "If scarcity markers lie on it, take 1 energy; put them in your area, negative side up.",
-        "Put the card into Botbot's area: 2 points for him.",
         "Use the festival's effect yourself if you like, but not its bonus.",
+        "Put the card into Botbot's area: 2 points for him.",
         "Move 1 card of the village offer into the gap on the right of your display.",
         "Refill the village offer as usual.",
     ]
@@ -186,13 +186,59 @@ def test_what_is_known_of_an_order_needs_one_tap_when_nothing_has_changed(phone:
     write(phone, "d1l", 6)
     write(phone, "d1r", 4)
     done(phone)
+    draw(phone, "SO06")
+    write(phone, "s1l", 0)
+    write(phone, "s1r", 3)
+    done(phone)
     tap(phone, option(phone, "era_end"))
 
     expect(phone.locator("#answer")).to_contain_text("Income check: what is free on this era's orders?")
     expect(phone.locator("#answer")).to_contain_text("last known 4: still free?")
-    assert phone.locator("#answer input[type=number]").count() == 3
+    expect(phone.locator("#answer")).to_contain_text("last known none: still none?")
+    assert phone.locator("#answer input[type=number]").count() == 2
     done(phone)
     assert instructions(phone)[0].startswith("Place 1 barrel of Botbot's on Era I, right delivery")
+
+
+def test_orders_that_nobody_looked_at_are_asked_about_once(phone: Page, axe: Axe) -> None:
+    start(phone, SLUG, dealer="table")
+    done(phone)
+    draw(phone, "SO06")
+    button = phone.locator(".bar .primary")
+    button.tap()
+
+    doubt = "Still blank: if nothing is free, Botbot places no ship. Is that so?"
+    expect(phone.locator(".number .error")).to_have_text(doubt)
+    expect_in_reach(phone, phone.locator(".number .error"))
+    expect_good_page(phone, axe)
+    expect(button).to_have_text("Yes, that is right", use_inner_text=True)
+    tap(phone, button)
+    expect(phone.locator(".steps")).to_contain_text(
+        "Place no ship: no ship order has a free space for Botbot."
+    )
+
+
+def test_plus_and_minus_on_a_blank_number_leave_it_blank(phone: Page) -> None:
+    start(phone, SLUG, dealer="table")
+    done(phone)
+    tap(phone, phone.locator("button", has_text="Put something right"))
+    piece = phone.locator("[name='value.d1l_bot']")
+    stepper = phone.locator(".stepper", has=piece)
+    minus, plus = stepper.locator("[data-step='-1']"), stepper.locator("[data-step='1']")
+
+    minus.tap()
+    expect(piece).to_have_value("")
+    plus.tap()
+    expect(piece).to_have_value("0")
+    plus.tap()
+    expect(piece).to_have_value("1")
+    minus.tap()
+    minus.tap()
+    expect(piece).to_have_value("")
+    done(phone)
+
+    assert square(phone, "d1l") == "I left free ?"
+    assert score(phone) == "25 points Base 25, barrels 0, ships 0, cards 0"
 
 
 def test_undo_goes_back_across_an_eras_end_and_redo_comes_forward(phone: Page, axe: Axe) -> None:
@@ -207,6 +253,7 @@ def test_undo_goes_back_across_an_eras_end_and_redo_comes_forward(phone: Page, a
     assert instructions(phone) == [
         "Place 1 barrel of Botbot's on Era I, right delivery, on the free space worth 8 points.",
         "Leave the ships: Botbot has one on both ship orders of this era.",
+        "Take your own income now, as in the base game.",
         "Set the table up for Era II.",
         "Leave the starting tree with Botbot.",
         "Discard 3 farm cards of the new era from the draw pile.",

@@ -174,12 +174,47 @@ def test_a_special_power_is_told_in_three_taps(phone: Page, axe: Axe) -> None:
 
 def test_a_greyed_action_leads_to_its_reason(phone: Page) -> None:
     new_village(phone)
-    act(phone, "Harvest")
-    expect(action(phone, "Harvest")).to_have_attribute("href", "#shut-harvest")
-    action(phone, "Harvest").tap()
+    act(phone, "Recruit")
+    expect(action(phone, "Recruit")).to_have_attribute("href", "#shut-recruit")
+    action(phone, "Recruit").tap()
 
-    expect(phone.locator("#shut-harvest")).to_be_in_viewport()
-    expect(phone.locator("#shut-harvest")).to_contain_text("Your hand is full: 8 cards.")
+    expect(phone.locator("#shut-recruit")).to_be_in_viewport()
+    expect(phone.locator("#shut-recruit")).to_contain_text("It takes 2 coins; you have 1.")
+
+
+def test_with_a_full_hand_a_harvest_is_waiting(phone: Page) -> None:
+    new_village(phone)
+    build(phone, "Wood 1")
+    act(phone, "Harvest")
+    act(phone, "Harvest")
+
+    assert instructions(phone) == [
+        "Draw nothing: your hand is full.",
+        "Check your count: deck 20, hand 8, coins 3.",
+    ]
+    expect(phone.locator(".steps")).to_contain_text("You wait this turn; coins move on.")
+
+
+def test_a_resource_tapped_wrongly_is_put_right_three_turns_later(phone: Page, axe: Axe) -> None:
+    new_village(phone)
+    develop(phone, "wood")
+    act(phone, "Harvest")
+    build(phone, "Wood 2")
+    tap(phone, phone.locator("#more").get_by_role("button", name="Put something right"))
+    phone.get_by_text("A resource is another one, gone, or forgotten").tap()
+    expect_good_page(phone, axe)
+    for resource, really in (("wood 2", "Stone"), ("your castle", "Gone")):
+        asked = phone.get_by_role("group", name=f"What is {resource} really?")
+        asked.locator("label.pick", has_text=really).tap()
+    phone.locator(".number", has_text="Food that was forgotten").locator("[data-step='1']").tap()
+    done(phone)
+
+    expect(phone.locator(".board .square")).to_have_count(3)
+    names = phone.locator(".board .square b").all_inner_texts()
+    assert [name.strip().lower() for name in names] == ["wood 1", "stone 1", "food 1"]
+    expect(token(phone, "stone 1")).to_contain_text("Locked: coin back next turn.")
+    act(phone, "Tax")
+    assert instructions(phone)[-1] == "Take 1 coin back from the right of stone 1."
 
 
 def test_an_illegal_action_posted_by_hand_is_refused_with_the_reason_that_the_page_shows(phone: Page) -> None:

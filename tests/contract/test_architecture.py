@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -13,6 +16,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+import botassist
 import games
 from games.engine.core import Game
 from games.transcripts import registry
@@ -52,7 +56,7 @@ print(len(found), [name for name in sys.modules if name.partition(".")[0] in {"d
 
 
 def test_the_table_knows_nothing_of_what_takes_part_in_it() -> None:
-    """`botassist/play/hooks.py` is where others come in; play itself never asks for them."""
+    """`botassist/play/signals.py` is where others come in; play itself never asks for them."""
     others = ("nights", "decks", "home")
     told = []
     for file in (ROOT / "botassist" / "play").rglob("*.py"):
@@ -64,6 +68,15 @@ def test_the_table_knows_nothing_of_what_takes_part_in_it() -> None:
     for file in pages:
         text = file.read_text()
         told += [(file.name, other) for other in others if f"{other}/" in text]
+    assert told == []
+
+
+def test_views_are_no_libraries() -> None:
+    told = []
+    for found in pkgutil.walk_packages(botassist.__path__, "botassist."):
+        module = importlib.import_module(found.name)
+        homes = {str(getattr(value, "__module__", "")) for value in vars(module).values()} - {found.name}
+        told += [(found.name, home) for home in homes if re.fullmatch(r"botassist\..*\.views", home)]
     assert told == []
 
 
@@ -200,6 +213,7 @@ def test_a_sixth_game_is_one_folder_and_plays_through_the_pages() -> None:
     phone.answer("toss")
     phone.answer("heads")
     assert "The coin shows" in phone.page.text
+    assert registry.find_game("coin-toss").symbols["tossed-coin"] in phone.page.html
     phone.undo()
     phone.redo()
     phone.answer("toss")

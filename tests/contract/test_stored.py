@@ -214,7 +214,7 @@ def test_nothing_of_what_was_stored_is_missing(kept: Folder) -> None:
 
 
 @every_folder
-def test_the_lists_of_games_results_decks_and_evenings_open(kept: Folder) -> None:
+def test_the_lists_of_games_results_decks_and_nights_open(kept: Folder) -> None:
     host = kept.browser("host")
 
     home, *_ = opened(host, "/", "/results/", "/decks/", "/nights/", "/move/")
@@ -258,15 +258,15 @@ def test_a_deck_is_copied_from_its_share_code_and_played_with(kept: Folder) -> N
 
 
 @every_folder
-def test_evenings_open_for_the_host_and_by_their_links(kept: Folder) -> None:
+def test_nights_open_for_the_host_and_by_their_links(kept: Folder) -> None:
     host = kept.browser("host")
-    for evening in GameNight.objects.all():
-        opened(host, *(f"/n/{evening.code}/{page}" for page in ("", "table", "share/", "delete/")))
-        for link in evening.links.filter(closed=False):
+    for night in GameNight.objects.all():
+        opened(host, *(f"/n/{night.code}/{page}" for page in ("", "table", "share/", "delete/")))
+        for link in night.links.filter(closed=False):
             friend = kept.browser("guest" if link.role == "play" else "watcher")
             [shown] = opened(friend, f"/n/{link.token}/")
             tables = {address for address in shown.links if address.startswith("/s/")}
-            assert len(tables) >= evening.tables.count()
+            assert len(tables) >= night.tables.count()
             opened(friend, *tables)
 
 

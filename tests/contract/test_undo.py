@@ -210,7 +210,8 @@ def test_who_deals_can_be_switched_in_the_middle_and_nothing_dealt_changes(
     assert phone.session.dealer == other
     assert phone.export_json() == before | {"dealer": other}
     phone.play_quickly(4, chance)
-    assert phone.export_json()["turns"][:4] == before["turns"]
+    replies = [turn["replies"] for turn in phone.export_json()["turns"]]
+    assert replies[:4] == [turn["replies"] for turn in before["turns"]]
 
 
 def test_a_set_up_that_was_undone_is_filled_in_as_it_was(
@@ -225,3 +226,28 @@ def test_a_set_up_that_was_undone_is_filled_in_as_it_was(
 
     assert phone.status == 303
     assert phone.export_json()["turns"][0]["replies"][0] == first
+
+
+def test_a_turn_that_is_undone_and_begun_anew_asks_with_what_was_typed(
+    phone: Phone, chance: random.Random
+) -> None:
+    phone.play(1, chance)
+    phone.answer(CORRECT)
+    for _ in range(4):
+        phone.play(1, chance)
+        once = phone.export_json()["turns"]
+        phone.undo_turn()
+
+        begin_anew(phone, [reply for reply in once[-1]["replies"] if reply["by"] == "table"])
+
+        assert phone.export_json()["turns"] == once
+
+
+def begin_anew(phone: Phone, replies: list[dict[str, Any]]) -> None:
+    """Give the same answers once more: what is tapped is tapped, what is typed is sent as it stands there."""
+    for reply in replies:
+        question = phone.table.question
+        assert question is not None
+        form, button = phone.answer_form(question, reply["value"])
+        phone.send(form if button else phone.page.form("/answer"), button)
+        assert phone.taken, phone.page.text

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from botassist.decks.models import BotDeck, DeckInUse, KeptFacts
-from botassist.play import hooks
 from botassist.play.models import GameSession, Turn
+from botassist.play.signals import table_shown, turn_finished
 from botassist.play.visitors import Visitor
 from games.transcripts.registry import games
 from tests.decks.desk import CHALLENGES, SPECIES, TOOLS, Player, rows
@@ -237,9 +237,8 @@ def test_a_fact_that_does_not_fit_the_deck_any_more_stays_with_the_game(player: 
 
 
 def test_without_this_capability_the_table_plays_on(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hooks, "after_turn", [])
-    monkeypatch.setattr(hooks, "lines", [])
-    monkeypatch.setattr("botassist.play.table.after_turn", [])
+    for signal in (turn_finished, table_shown):
+        monkeypatch.setattr(signal, "receivers", [])
 
     phone = set_up(player)
 
@@ -293,3 +292,51 @@ def test_a_new_tile_is_taken_out_of_the_deck_it_was_appended_to(player: Player) 
 
     deck.refresh_from_db()
     assert deck.cards == before
+
+
+def mended(player: Player, id: str, **fields: Any) -> Phone:
+    """A game with Charlie in which a card that was typed wrongly is put right; fields left out stay."""
+    phone = new_table(player, "origin-of-species", dealer="table")
+    tiles = {"r1c1": "tide-lily", "r1c2": "cloud-midge"}
+    answers: list[Any] = [{"rows": 1, "cols": 3}, tiles, {"p1": "dune-beetle"}, [], "correct", {"mend": id}]
+    for value in (*answers, fields):
+        phone.answer(value)
+    return phone
+
+
+def kept_card(kind: str, id: str) -> dict[str, Any]:
+    [card] = [card for card in BotDeck.objects.get(kind=kind).cards if card["id"] == id]
+    return dict(card)
+
+
+def test_a_card_that_is_mended_is_kept_as_it_is_really_printed(player: Player) -> None:
+    player.copy_built_in(SPECIES, "made-up")
+    before = kept_card("species", "dune-beetle")
+
+    phone = mended(player, "dune-beetle", cost={"land": 3, "water": 0, "air": 0}, points=None)
+
+    cost = {"land": 3, "water": 0, "air": 0}
+    assert kept_card("species", "dune-beetle") == {
+        key: value for key, value in {**before, "cost": cost}.items() if key != "points"
+    }
+    assert KEPT.format("Species tiles") in phone.page.text
+    dont_keep(phone)
+    assert kept_card("species", "dune-beetle") == before
+
+
+def test_a_mended_card_of_a_turn_that_is_undone_and_played_otherwise_is_as_it_was(player: Player) -> None:
+    player.copy_built_in(SPECIES, "made-up")
+    before = kept_card("species", "dune-beetle")
+    phone = mended(player, "dune-beetle", points=None)
+
+    phone.undo_turn()
+    phone.answer("my_research")
+    phone.answer({"to": ["r1c1"]})
+
+    assert kept_card("species", "dune-beetle") == before
+
+
+def test_a_tool_that_is_mended_is_kept_too(player: Player) -> None:
+    mended(player, "net", net_air=3)
+
+    assert kept_card("tools", "net")["gives"] == {"land": 0, "water": 0, "air": 3}

@@ -32,9 +32,7 @@ def test_a_deck_comes_back_exactly_as_it_went_out(player: Player, slug: str, kin
 
 
 def test_cards_stay_as_they_were_written(player: Player) -> None:
-    cards = [
-        {"name": "  Tea   traders ", "colours": ["pink", "blue"], "id": "tea", "first": None, "threshold": 0}
-    ]
+    cards = [{"name": "Tea traders", "colours": ["pink", "blue"], "id": "tea", "first": None, "threshold": 0}]
 
     deck = player.deck_with(GUILDS, cards)
 

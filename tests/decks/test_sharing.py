@@ -148,12 +148,12 @@ def test_a_deleted_deck_can_be_taken_back_by_its_owner_only(player: Player, othe
     assert "Tile 1" in player.text
 
 
-def test_a_name_is_changed_and_a_bad_one_refused(player: Player) -> None:
+def test_a_name_is_changed_and_a_blank_one_refused(player: Player) -> None:
     deck = player.deck_with(GUILDS, [tile(1)], name="Mine")
 
     player.post(f"/d/{deck.code}/name", {"revision": 0, "name": "  Tiles of \n the loft "})
     assert "Tiles of the loft" in player.text
-    player.post(f"/d/{deck.code}/name", {"revision": 1, "name": "x" * 61})
+    player.post(f"/d/{deck.code}/name", {"revision": 1, "name": " \u3164 "})
     assert player.status == 422
     assert "A name of 1 to 60 letters is needed here." in player.text
     player.post(f"/d/{deck.code}/name", {"revision": 0, "name": "Late"})

@@ -31,6 +31,7 @@ COLOUR = Choice(key="colour", options=options("red", "blue"))
 COLOURS = Many(key="colours", options=options("red", "blue", "green"), least=1, most=2)
 COUNT = Whole(key="count", least=-2, most=7)
 NAME = Text(key="name")
+GOAL = Text(key="goal", most=200)
 SURE = YesNo(key="sure")
 
 
@@ -88,17 +89,33 @@ def test_a_number_is_whole_and_within_its_bounds() -> None:
         assert refusal(COUNT, value) == "A whole number from -2 to 7 is needed here."
 
 
+def test_a_number_may_have_a_check_of_its_own_within_its_bounds() -> None:
+    even = Whole(
+        key="shoes",
+        least=0,
+        most=9,
+        check=lambda count: Problem(Phrase("Shoes come in pairs.")) if count % 2 else None,
+    )
+
+    assert accept(even, 4) == 4
+    assert refusal(even, 5) == "Shoes come in pairs."
+    assert refusal(even, 11) == "A whole number from 0 to 9 is needed here."
+
+
 def test_yes_and_no_are_true_and_false_and_nothing_else() -> None:
     assert accept(SURE, False) is False
     for value in (0, 1, "yes", None):
         assert refusal(SURE, value) == "Answer yes or no."
 
 
-def test_a_text_is_one_line_of_one_to_sixty_characters() -> None:
+def test_a_text_is_one_line_of_one_to_sixty_characters_or_as_many_as_its_question_says() -> None:
     assert accept(NAME, "  a \n b ") == "a b"
     assert accept(NAME, "x" * 60) == "x" * 60
     assert refusal(NAME, "x" * 61) == "At most 60 characters fit here."
-    nothing: tuple[Any, ...] = ("", " \n ", None, 3)
+    assert accept(GOAL, "x" * 200) == "x" * 200
+    assert refusal(GOAL, "x" * 201) == "At most 200 characters fit here."
+    assert accept(NAME, "\u202ea\u200b b") == "a b", "what nobody sees is left out"
+    nothing: tuple[Any, ...] = ("", " \n ", "\u3164\u200b", "\ufe0f", None, 3)
     for value in nothing:
         assert refusal(NAME, value) == "Write something here."
     for character in ("\x00", "\x1b", "\ud800", "\ue000"):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 import pytest
 
 from games.engine.codec import StateError, structure, unstructure
-from games.engine.core import DeckKind, Game, Phrase, Problem, Text, Whole
+from games.engine.core import DeckKind, Game, Phrase, Problem, Square, Text, Whole
 from games.engine.decks import CARD_LIMIT, CardProblem, DeckError, choose_decks, read_deck
 from games.transcripts.registry import UnknownGameError, find_game, games
 
@@ -117,6 +118,35 @@ def test_a_stored_state_with_a_wrong_value_or_an_unknown_key_is_refused(changes:
 
     with pytest.raises(StateError):
         structure(stored | changes, Nest)
+
+
+class Colour(StrEnum):
+    RED = "red"
+    BLUE = "blue"
+
+
+@dataclass(frozen=True)
+class Pawns:
+    on: Mapping[Square, Colour]
+    next: Colour = Colour.RED
+
+
+def test_squares_and_enums_are_stored_as_their_texts_and_come_back_as_what_they_are() -> None:
+    pawns = Pawns(on={Square("r1c2"): Colour.BLUE})
+
+    stored = unstructure(pawns)
+
+    assert stored == {"on": {"r1c2": "blue"}, "next": "red"}
+    assert [type(text) for text in (*stored["on"], *stored["on"].values(), stored["next"])] == [str] * 3
+    back = structure(stored, Pawns)
+    assert back == pawns
+    assert isinstance(back.next, Colour)
+
+
+@pytest.mark.parametrize("other", ["green", "RED", "", 1, None])
+def test_a_stored_text_that_is_no_member_of_its_enum_is_refused(other: Any) -> None:
+    with pytest.raises(StateError, match="next"):
+        structure({"on": {}, "next": other}, Pawns)
 
 
 def test_a_stored_state_that_lacks_a_key_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""The home page while others play, games started from the page of an evening, and where forms lead back to."""
+"""The home page while others play, games started from the page of a night, and where forms lead back to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.phone import Phone
 pytestmark = pytest.mark.django_db
 
 
-def test_a_game_for_an_evening_of_somebody_else_is_refused_and_nothing_is_made() -> None:
+def test_a_game_for_a_night_of_somebody_else_is_refused_and_nothing_is_made() -> None:
     Client().post("/nights/", {"title": "Theirs", "date": "2027-01-31"})
     night = GameNight.objects.get()
 

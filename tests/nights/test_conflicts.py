@@ -10,7 +10,7 @@ from django.test import Client
 from botassist.play.models import Turn
 from botassist.play.table import Table, Wrong
 from games.engine.core import Phrase, Problem
-from tests.nights.evening import Friend, everything, table, tap
+from tests.nights.hosting import Friend, everything, table, tap
 from tests.pages import Page
 from tests.phone import Phone
 

@@ -10,14 +10,14 @@ from django.test import Client
 
 from botassist.nights.models import NightTable
 from botassist.play.models import Turn
-from tests.nights.evening import (
+from tests.nights.hosting import (
     Friend,
     add,
     addresses,
     body,
     everything,
     filled,
-    night,
+    new_night,
     page,
     table,
     tables_on,
@@ -114,10 +114,10 @@ def test_the_same_posts_are_taken_from_the_host(client: Client) -> None:
 
 def test_a_nights_link_to_watch_is_refused_at_every_write_too(client: Client) -> None:
     host = table(client, turns=2)
-    evening = night(client)
-    add(client, evening, host)
+    night = new_night(client)
+    add(client, night, host)
     spare = table(client)
-    watching = token(evening, "watch")
+    watching = token(night, "watch")
     [inner] = tables_on(page(Client(), f"/n/{watching}/"))
     watcher = Client()
     data = body(host, session=spare.code, table=NightTable.objects.get().pk, date="2027-02-01")
@@ -137,7 +137,7 @@ def test_a_nights_link_to_watch_is_refused_at_every_write_too(client: Client) ->
     assert len(refused) == 5
     for action in ("edit", "add", "link", "remove", "delete/"):
         before = everything()
-        assert client.post(f"/n/{evening.code}/{action}", data).status_code == 303, action
+        assert client.post(f"/n/{night.code}/{action}", data).status_code == 303, action
         assert everything() != before, action
 
 
@@ -189,12 +189,24 @@ def test_an_open_page_of_a_deleted_table_says_so(client: Client) -> None:
         assert "hx-get" not in answer.content.decode()
 
 
+def test_wrong_addresses_lock_nobody_out(client: Client) -> None:
+    host = table(client)
+    playing = token(host.session, "play")
+
+    for address in ("/s/{}/", "/s/{}/table?revision=0", "/n/{}/", "/move/{}/", "/s/a.b.{}/"):
+        wrong = {client.get(address.format(f"{number:022}")).status_code for number in range(30)}
+        assert wrong == {404}, address
+
+    assert Client().get(f"/s/{playing}/").status_code == 200
+    assert client.get(f"/s/{host.code}/").status_code == 200
+
+
 def test_a_nights_link_opens_its_tables_and_no_others(client: Client) -> None:
     first, second, alone = table(client), table(client, "suna-valo"), table(client)
-    evening = night(client)
-    add(client, evening, first)
-    add(client, evening, second)
-    playing = token(evening, "play")
+    night = new_night(client)
+    add(client, night, first)
+    add(client, night, second)
+    playing = token(night, "play")
 
     codes = tables_on(page(Client(), f"/n/{playing}/"))
 
@@ -205,13 +217,13 @@ def test_a_nights_link_opens_its_tables_and_no_others(client: Client) -> None:
         assert back == [f"/n/{playing}/"]
 
 
-def test_a_table_taken_out_of_the_evening_is_closed_to_its_link(client: Client) -> None:
+def test_a_table_taken_out_of_the_night_is_closed_to_its_link(client: Client) -> None:
     host = table(client)
-    evening = night(client)
-    add(client, evening, host)
-    [code] = tables_on(page(Client(), f"/n/{token(evening, 'play')}/"))
+    night = new_night(client)
+    add(client, night, host)
+    [code] = tables_on(page(Client(), f"/n/{token(night, 'play')}/"))
 
-    client.post(f"/n/{evening.code}/remove", {"table": NightTable.objects.get().pk})
+    client.post(f"/n/{night.code}/remove", {"table": NightTable.objects.get().pk})
 
     answer = Client().get(f"/s/{code}/")
     assert answer.status_code == 410
@@ -220,12 +232,12 @@ def test_a_table_taken_out_of_the_evening_is_closed_to_its_link(client: Client) 
 
 def test_closing_a_nights_link_closes_its_tables_with_it(client: Client) -> None:
     host = table(client)
-    evening = night(client)
-    add(client, evening, host)
-    playing = token(evening, "play")
+    night = new_night(client)
+    add(client, night, host)
+    playing = token(night, "play")
     [code] = tables_on(page(Client(), f"/n/{playing}/"))
 
-    client.post(f"/n/{evening.code}/link", {"role": "play", "change": "close"})
+    client.post(f"/n/{night.code}/link", {"role": "play", "change": "close"})
 
     assert Client().get(f"/n/{playing}/").status_code == 410
     assert Client().get(f"/s/{code}/").status_code == 410
@@ -233,9 +245,9 @@ def test_closing_a_nights_link_closes_its_tables_with_it(client: Client) -> None
 
 
 def test_a_deleted_nights_link_says_that_it_was_taken_back(client: Client) -> None:
-    evening = night(client)
-    playing = token(evening, "play")
-    client.post(f"/n/{evening.code}/delete/")
+    night = new_night(client)
+    playing = token(night, "play")
+    client.post(f"/n/{night.code}/delete/")
 
     assert Client().get(f"/n/{playing}/").status_code == 410
 
@@ -260,9 +272,9 @@ def test_what_somebody_did_stands_with_their_name_in_the_log(client: Client) -> 
 
 def test_an_unchanged_poll_by_a_link_costs_one_query(client: Client, django_assert_num_queries: Any) -> None:
     host = table(client, turns=1)
-    evening = night(client)
-    add(client, evening, host)
-    [inner] = tables_on(page(Client(), f"/n/{token(evening, 'watch')}/"))
+    night = new_night(client)
+    add(client, night, host)
+    [inner] = tables_on(page(Client(), f"/n/{token(night, 'watch')}/"))
     friend = Client()
     seen = host.session.revision
 

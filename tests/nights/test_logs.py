@@ -13,7 +13,7 @@ from django.test import Client
 
 from botassist.logs import RouteInsteadOfAddress
 from botassist.nights.models import Move
-from tests.nights.evening import night, table, token
+from tests.nights.hosting import new_night, table, token
 
 pytestmark = pytest.mark.django_db
 
@@ -37,9 +37,9 @@ def test_whatever_goes_wrong_no_code_is_written_down(
     client: Client, written: StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host = table(client, turns=1)
-    evening = night(client)
-    codes = [host.code, evening.code]
-    for shared in (host.session, evening):
+    night = new_night(client)
+    codes = [host.code, night.code]
+    for shared in (host.session, night):
         codes += [token(shared, role) for role in ("play", "watch")]
     client.post("/move/")
     codes.append(Move.objects.get().token)

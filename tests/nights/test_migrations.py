@@ -10,7 +10,7 @@ from django.utils import timezone
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_whoever_was_at_an_evening_by_a_link_still_finds_it_in_their_list() -> None:
+def test_whoever_was_at_a_night_by_a_link_still_finds_it_in_their_list() -> None:
     executor = MigrationExecutor(connection)
     latest = [node for node in executor.loader.graph.leaf_nodes() if node[0] == "nights"]
     try:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.apps import apps
 from django.db.models import F
 from django.test import Client
 
 from botassist.nights.models import Guest, Move
-from tests.nights.evening import everything, night, page, table, token
+from games.transcripts.registry import find_game
+from tests.nights.hosting import everything, new_night, page, table, token
+from tests.phone import Phone
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +30,7 @@ def games_of(client: Client) -> list[str]:
 
 def test_the_other_phone_has_the_same_games_and_goes_on_with_them(client: Client) -> None:
     mine = table(client, turns=1)
-    night(client, "Friday")
+    new_night(client, "Friday")
     client.post("/name/", {"name": "Anna"})
     other = Client()
 
@@ -100,14 +103,48 @@ def test_games_of_the_new_phone_come_along_if_one_likes(client: Client) -> None:
     mine = table(client)
     other = Client()
     theirs = table(other)
-    evening = night(other)
+    night = new_night(other)
     link = offered(client)
     assert "Bring along the game that is on this phone" in page(other, link).text
 
     other.post(link, {"bring": "yes"})
 
     assert set(games_of(client)) == {f"/s/{mine.code}/", f"/s/{theirs.code}/"}
-    assert page(client, f"/n/{evening.code}/").has_form("/edit")
+    assert page(client, f"/n/{night.code}/").has_form("/edit")
+
+
+def naming(visitor: str) -> set[str]:
+    """The columns in which a visitor is named, such as "GameSession.owner"."""
+    return {
+        f"{model}.{column}"
+        for model, rows in everything().items()
+        for row in rows
+        for column, value in row.items()
+        if visitor in str(value)
+    }
+
+
+def test_nothing_that_the_phone_has_is_left_behind(client: Client) -> None:
+    other = Client()
+    phone = Phone.at_new_table(find_game("forest-shuffle"), other)
+    phone.answer({"challenge": "bat-forest", "level": "silver"})
+    phone.answer(230)
+    new_night(other)
+    other.post("/here/", {"code": token(new_night(Client()), "play")})
+    other.post("/move/")
+    before = phone.session.owner
+    owned = {
+        f"{model.__name__}.{field.name}"
+        for model in apps.get_models()
+        for field in model._meta.get_fields()
+        if field.name in {"owner", "visitor"}
+    }
+    assert owned <= naming(before), "this test knows everything that somebody can have"
+
+    other.post(offered(client), {"bring": "yes"})
+
+    # Who tapped last, who once offered to move, and who typed what: that was them.
+    assert naming(before) == {"GameSession.last_visitor", "Move.visitor", "Turn.learned"}
 
 
 def test_games_of_the_new_phone_stay_behind_if_one_likes(client: Client) -> None:
@@ -121,13 +158,13 @@ def test_games_of_the_new_phone_stay_behind_if_one_likes(client: Client) -> None
     assert Client().get(f"/s/{theirs.code}/").status_code == 200
 
 
-def test_seats_at_evenings_of_others_come_along_but_where_both_have_one() -> None:
+def test_seats_at_nights_of_others_come_along_but_where_both_have_one() -> None:
     hosts = Client()
-    friday, sunday = night(hosts, "Friday at Ben's"), night(hosts, "Sunday at Ben's")
-    playing = {evening: token(evening, "play") for evening in (friday, sunday)}
+    friday, sunday = new_night(hosts, "Friday at Ben's"), new_night(hosts, "Sunday at Ben's")
+    playing = {night: token(night, "play") for night in (friday, sunday)}
     mine, other = Client(), Client()
-    for phone, evening in ((mine, sunday), (other, friday), (other, sunday)):
-        phone.post("/here/", {"code": playing[evening]})
+    for phone, night in ((mine, sunday), (other, friday), (other, sunday)):
+        phone.post("/here/", {"code": playing[night]})
 
     shown = page(other, link := offered(mine))
     assert "Bring along" not in shown.text, "there are no games to ask about"
@@ -142,7 +179,7 @@ def test_seats_at_evenings_of_others_come_along_but_where_both_have_one() -> Non
 def test_seats_stay_behind_with_the_games_if_one_likes(client: Client) -> None:
     other = Client()
     table(other)
-    other.post("/here/", {"code": token(night(Client(), "Friday at Ben's"), "play")})
+    other.post("/here/", {"code": token(new_night(Client(), "Friday at Ben's"), "play")})
 
     other.post(offered(client), {})
 

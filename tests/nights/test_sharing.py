@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from botassist.nights.models import Link
-from tests.nights.evening import everything, night, page, table
+from tests.nights.hosting import everything, new_night, page, table
 
 pytestmark = pytest.mark.django_db
 
@@ -33,14 +33,14 @@ def test_a_table_is_shared_by_a_tap_for_each_kind_of_link(client: Client) -> Non
 
 
 def test_renewing_one_link_leaves_the_other_alone(client: Client) -> None:
-    evening = night(client)
+    night = new_night(client)
     for role in ("play", "watch"):
-        client.post(f"/n/{evening.code}/link", {"role": role, "change": "renew"})
-    play, watch = links_on(client, f"/n/{evening.code}/share/")
+        client.post(f"/n/{night.code}/link", {"role": role, "change": "renew"})
+    play, watch = links_on(client, f"/n/{night.code}/share/")
 
-    client.post(f"/n/{evening.code}/link", {"role": "play", "change": "renew"})
+    client.post(f"/n/{night.code}/link", {"role": "play", "change": "renew"})
 
-    new, same = links_on(client, f"/n/{evening.code}/share/")
+    new, same = links_on(client, f"/n/{night.code}/share/")
     assert same == watch
     assert new != play
     assert Client().get(play).status_code == 410

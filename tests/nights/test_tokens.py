@@ -12,12 +12,12 @@ from botassist.nights import tokens
 from botassist.nights.models import Link
 from games.engine.core import Game
 from games.transcripts.registry import games
-from tests.nights.evening import (
+from tests.nights.hosting import (
     add,
     addresses,
     everything,
     filled,
-    night,
+    new_night,
     page,
     table,
     tables_on,
@@ -32,17 +32,17 @@ pytestmark = pytest.mark.django_db
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.slug)
 def test_no_page_of_a_link_tells_another_code(client: Client, game: Game[Any], role: str) -> None:
     host = table(client, game.slug, turns=2)
-    evening = night(client)
-    add(client, evening, host)
+    night = new_night(client)
+    add(client, night, host)
     friend = Client()
     open_codes = {
         (kind, held): token(shared, held)
-        for kind, shared in (("s", host.session), ("n", evening))
+        for kind, shared in (("s", host.session), ("n", night))
         for held in ("play", "watch")
     }
     [inner] = tables_on(page(friend, f"/n/{open_codes['n', role]}/"))
     own = {open_codes["s", role], open_codes["n", role], inner}
-    secrets = {host.code, evening.code, host.session.owner, *open_codes.values()} - own
+    secrets = {host.code, night.code, host.session.owner, *open_codes.values()} - own
     host.answer_somehow(random.Random("middle"))
 
     for code in (open_codes["s", role], inner, open_codes["n", role]):
@@ -59,9 +59,9 @@ def test_no_page_of_a_link_tells_another_code(client: Client, game: Game[Any], r
 
 def test_a_token_opens_only_what_it_was_made_for(client: Client) -> None:
     host = table(client)
-    evening = night(client)
-    add(client, evening, host)
-    table_token, night_token = token(host.session, "play"), token(evening, "play")
+    night = new_night(client)
+    add(client, night, host)
+    table_token, night_token = token(host.session, "play"), token(night, "play")
 
     assert Client().get(f"/n/{table_token}/").status_code == 404
     assert Client().get(f"/s/{night_token}/").status_code == 404

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from botassist.play.models import GameSession
-from tests.nights.evening import addresses, body, everything, filled, table, token
+from tests.nights.hosting import addresses, body, everything, filled, table, token
 from tests.pages import Page
 
 pytestmark = pytest.mark.django_db

@@ -23,7 +23,7 @@ def stricter(game: Game[Any], **changes: Any) -> Game[Any]:
     """The game with a number on each automa card that older decks do not have."""
     kind = game.decks["automa"]
     colder = replace(kind, fields=(*kind.fields, Whole(key="frost", least=0, most=9)))
-    return replace(game, version=2, decks={**game.decks, "automa": colder}, **changes)
+    return replace(game, version=game.version + 1, decks={**game.decks, "automa": colder}, **changes)
 
 
 def test_an_upgrade_of_the_decks_lets_an_old_game_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,7 +32,8 @@ def test_an_upgrade_of_the_decks_lets_an_old_game_go_on(monkeypatch: pytest.Monk
     def frost(decks: dict[str, Any]) -> dict[str, Any]:
         return {**decks, "automa": [{**card, "frost": 0} for card in decks["automa"]]}
 
-    put_in_force(monkeypatch, stricter(find_game("forest-shuffle"), upgrades={1: Upgrade(decks=frost)}))
+    game = find_game("forest-shuffle")
+    put_in_force(monkeypatch, stricter(game, upgrades={game.version: Upgrade(decks=frost)}))
     phone.answer({})
     assert phone.session.turn == 1
 
@@ -56,7 +57,7 @@ def test_a_kind_of_deck_that_is_new_is_taken_from_its_default(monkeypatch: pytes
     )
     both = {**game.built_in_decks, "more": game.built_in_decks["automa"]}
     monkeypatch.setattr(Game, "built_in_decks", both)
-    put_in_force(monkeypatch, replace(game, version=2, decks={**game.decks, "more": more}))
+    put_in_force(monkeypatch, replace(game, version=game.version + 1, decks={**game.decks, "more": more}))
 
     phone.answer({})
     assert phone.session.turn == 1

@@ -18,6 +18,8 @@ from tests.phone import Phone, rows
 
 pytestmark = pytest.mark.django_db
 
+NOW = registry.find_game("forest-shuffle").version
+
 
 @pytest.fixture
 def mend(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
@@ -45,7 +47,7 @@ def test_finished_turns_are_never_played_again(mend: Callable[..., None]) -> Non
     phone.play_quickly(5, random.Random("1"))
     export, log = phone.export_json(), phone.read("log/").text
 
-    mend(version=2, turn=another_turn)
+    mend(version=NOW + 1, turn=another_turn)
 
     assert phone.read("log/").text == log
     assert phone.export_json()["turns"] == export["turns"]
@@ -57,7 +59,7 @@ def test_undoing_back_into_turns_of_old_rules_works(mend: Callable[..., None]) -
     phone.play_quickly(4, random.Random("1"))
     export = phone.export_json()
 
-    mend(version=2, turn=another_turn)
+    mend(version=NOW + 1, turn=another_turn)
     phone.look()
     steps = phone.undo_all()
 
@@ -71,7 +73,7 @@ def test_a_state_of_the_old_shape_is_brought_up_to_date(mend: Callable[..., None
     phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
     phone.play_quickly(3, random.Random("1"))
 
-    mend(version=2, upgrades={1: Upgrade(state=lambda state: state | {"turn": state["turn"] + 100})})
+    mend(version=NOW + 1, upgrades={NOW: Upgrade(state=lambda state: state | {"turn": state["turn"] + 100})})
 
     assert "Turn 10" in phone.look().text
     phone.answer("anna")
@@ -84,7 +86,7 @@ def test_a_game_that_saw_two_versions_of_the_rules_is_saved_and_brought_in(
 ) -> None:
     phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
     phone.play_quickly(4, random.Random("1"))
-    mend(version=2, **changed)
+    mend(version=NOW + 1, **changed)
     phone.look()
     phone.answer("correct")
     phone.answer("yes" if changed else {})
@@ -100,10 +102,10 @@ def test_a_game_that_saw_two_versions_of_the_rules_is_saved_and_brought_in(
 
 
 def test_a_file_from_newer_rules_is_refused(mend: Callable[..., None]) -> None:
-    mend(version=2)
+    mend(version=NOW + 1)
     phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
     saved = phone.export()
-    mend(version=1)
+    mend(version=NOW)
     before = rows()
 
     response = phone.client.post("/import/", {"file": SimpleUploadedFile("game.json", saved)})

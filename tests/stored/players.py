@@ -1,4 +1,4 @@
-"""What a household and its guests leave behind: tables of every game, decks, evenings and links, by the pages.
+"""What a household and its guests leave behind: tables of every game, decks, nights and links, by the pages.
 
 The set-ups, the answers and the cards follow from seeds; only codes and times are new in every run.
 """
@@ -20,7 +20,7 @@ from games.engine.core import Draw, Game
 from games.transcripts.registry import find_game, games
 from games.transcripts.simulation import simulate
 from tests.decks.desk import Kind, Player
-from tests.nights.evening import Friend, add, night
+from tests.nights.hosting import Friend, add, new_night
 from tests.phone import CORRECT, Phone
 
 COOKIE = "visitor"
@@ -87,7 +87,7 @@ def play_everything() -> Household:
     _type_facts(household)
     _play_tables(household)
     _play_with_own_decks(household)
-    _spend_evenings(household)
+    _spend_nights(household)
     _share_tables(household)
     _throw_away(household)
     household.host.post("/move/")
@@ -244,7 +244,7 @@ def _work_on_a_draft(player: Player, kind: Kind) -> None:
     player.post(f"/d/{thrown.code}/delete/", {})
 
 
-# Evenings and links
+# Nights and links
 
 
 def change_link(client: Client, address: str, role: str, change: str) -> None:
@@ -266,20 +266,20 @@ class Guest(Friend):
         Phone.__init__(self, code, client)
 
 
-def _spend_evenings(household: Household) -> None:
+def _spend_nights(household: Household) -> None:
     host = household.host
-    friday, saturday = night(host, "Friday"), night(host, "Saturday")
+    friday, saturday = new_night(host, "Friday"), new_night(host, "Saturday")
     middle = [phone for name, phone in household.tables.items() if name.endswith("/mid-turn")]
-    for evening in (friday, saturday):
+    for night in (friday, saturday):
         for phone in middle:
-            add(host, evening, phone)
+            add(host, night, phone)
         for role in ("play", "watch"):
-            change_link(host, f"/n/{evening.code}/", role, "renew")
-        links = {link.role: link for link in Link.objects.filter(night=evening)}
+            change_link(host, f"/n/{night.code}/", role, "renew")
+        links = {link.role: link for link in Link.objects.filter(night=night)}
         come_by(household.guest, f"/n/{links['play'].token}/")
         come_by(household.watcher, f"/n/{links['watch'].token}/")
-        for table, phone in zip(evening.tables.order_by("pk"), middle, strict=True):
-            chance = random.Random(f"{evening.title}/{phone.session.game}")
+        for table, phone in zip(night.tables.order_by("pk"), middle, strict=True):
+            chance = random.Random(f"{night.title}/{phone.session.game}")
             Guest(phone, links["play"].table_token(table), household.guest).answer_somehow(chance)
             come_by(household.watcher, f"/s/{links['watch'].table_token(table)}/")
     for phone in middle:

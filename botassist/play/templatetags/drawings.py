@@ -4,7 +4,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from botassist.play.symbols import SHAPES, SYMBOLS
+from botassist.play.symbols import SHAPES, strokes_of
 
 register = template.Library()
 
@@ -13,8 +13,7 @@ register = template.Library()
 def drawing(name: str) -> SafeString:
     """A drawing as an SVG element; an unknown name gives the neutral one."""
     return format_html(
-        '<svg class="drawing" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>',
-        SYMBOLS.get(name, SYMBOLS["info"]),
+        '<svg class="drawing" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>', strokes_of(name)
     )
 
 

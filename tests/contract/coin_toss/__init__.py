@@ -68,7 +68,10 @@ GAME = Game(
     outcome=lambda state, decks: (Phrase("**{count}** called right.", params={"count": state.right}),),
     sentences={
         "coin.lay": Sentence("Lay a coin on the table.", symbol="coin"),
-        "coin.shows": Sentence("The coin shows **{side}**.", symbol="coin"),
+        "coin.shows": Sentence("The coin shows **{side}**.", symbol="tossed-coin"),
+    },
+    symbols={
+        "tossed-coin": "M12 8a7 7 0 1 0 0 14 7 7 0 0 0 0-14z M12 5V2 M7 6 5.500 3.500 M17 6l1.500-2.500"
     },
     words={
         "heads": N_("heads"),

@@ -57,19 +57,6 @@ def test_a_field_that_has_to_be_answered_says_so_and_shows_no_default():
     ]
 
 
-def test_two_rare_cards_in_hand_and_a_water_vole_leave_seven_to_draw():
-    everything = {"expansions": ["woodland_edge", "alpine"], "rare": 2, "rare_in_hand": True}
-    output = played(("setup", {**everything, "challenge": "reforestation"}), ("threshold", 100))
-    assert told(output) == [
-        ("setup.water_vole", None),
-        ("setup.return_cards", 92),
-        ("setup.winter", None),
-        ("setup.hand", 7),
-        ("setup.clearing", 5),
-        ("setup.automa", 20),
-    ]
-
-
 def test_one_rare_card_cannot_be_dealt_twice():
     with pytest.raises(TranscriptError, match=r'reply 1 \("setup"\): rare_in_hand'):
         played(("setup", {"rare": 1, "rare_in_hand": True}))
@@ -89,20 +76,21 @@ def test_the_last_card_of_the_deck_clears_first_and_is_shuffled_in_last():
     assert output["state"]["clearing"] == 0
 
 
-def test_a_card_that_removes_may_still_leave_ten_to_clear():
-    output = played(COUNTED, *anna("C", 14), automa=[TAKE, ADD])
-    assert told(output) == [("clearing.remove", 4), ("deck.remove", 1), ("clearing.wipe", 10)]
-
-
 def test_an_empty_clearing_loses_nothing_and_the_draw_pile_its_card_all_the_same():
     output = played(COUNTED, *anna("C", 0), automa=[TAKE, ADD])
     assert told(output) == [("clearing.remove", 0), ("deck.remove", 1)]
 
 
-def test_without_the_ruling_nothing_is_cleared_and_the_count_stops_at_ninety_nine():
-    output = played(("setup", {"clearing": "count", "wipe_after_anna": False}), *anna("A", 97), automa=[ADD])
+def test_ten_cards_left_from_your_own_turn_are_cleared_even_without_the_ruling():
+    output = played(("setup", {"clearing": "count", "wipe_after_anna": False}), *anna("A", 10), automa=[ADD])
+    assert told(output) == [("clearing.wipe", 10), ("clearing.add", 4), ("automa.reshuffle", 1)]
+    assert output["state"]["clearing"] == 4
+
+
+def test_without_the_ruling_ten_cards_after_annas_turn_stay():
+    output = played(("setup", {"clearing": "count", "wipe_after_anna": False}), *anna("A", 9), automa=[ADD])
     assert told(output) == [("clearing.add", 4), ("automa.reshuffle", 1)]
-    assert output["state"]["clearing"] == 99
+    assert output["state"]["clearing"] == 13
 
 
 @pytest.mark.parametrize(

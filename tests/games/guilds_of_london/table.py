@@ -7,10 +7,22 @@ from typing import Any
 
 import pytest
 
-from games.engine.core import Card, Form, Learn, Position, Question, Reply, ReplyError, Say, play
+from games.engine.core import (
+    Card,
+    Form,
+    Learn,
+    Position,
+    Question,
+    Reply,
+    ReplyError,
+    Say,
+    Square,
+    play,
+)
 from games.engine.render import Reader
 from games.guilds_of_london import GAME
-from games.guilds_of_london.state import Guilds, Square
+from games.guilds_of_london.cards import Tile, tile_at, tiles_of
+from games.guilds_of_london.state import Guilds, Placed
 
 COLOURS = {"Y": "yellow", "B": "blue", "R": "red", "G": "green", "P": "pink"}
 
@@ -78,6 +90,10 @@ class Table:
         """Put something right."""
         return self.play(("do", "correct"), ("correct", fields))
 
+    def mend(self, id: str, /, **fields: Any) -> Table:
+        """Put right what was misread off a tile."""
+        return self.play(("do", "correct"), ("correct", {"mend": id}), ("tile", fields))
+
     def refused(self, *replies: tuple[str, Any]) -> ReplyError:
         """Answer wrongly and give the error."""
         with pytest.raises(ReplyError) as caught:
@@ -89,8 +105,12 @@ class Table:
         assert self.state is not None
         return self.state
 
-    def square(self, cell: str) -> Square:
-        return self.now.cells[cell]
+    def placed(self, cell: str) -> Placed:
+        return self.now.cells[Square(cell)]
+
+    def tile(self, cell: str) -> Tile:
+        """What is known of the tile on a square."""
+        return tile_at(self.now, tiles_of(self.decks), Square(cell))
 
     @property
     def pending(self) -> Question:

@@ -32,8 +32,8 @@ def row_of(*tiles: dict[str, Any]) -> Table:
 
 def pieces(table: Table, cell: str) -> tuple[bool, int, int, bool, bool]:
     """Whether a tile is completed, Boris's pawns there, yours, a neutral of the set-up, your master."""
-    square = table.square(cell)
-    return square.completed, square.boris, square.you, square.neutral, square.master
+    placed = table.placed(cell)
+    return placed.completed, placed.boris, placed.you, placed.neutral, placed.master
 
 
 def test_odd_rounds_have_no_activation():
@@ -44,7 +44,7 @@ def test_odd_rounds_have_no_activation():
 def test_a_threshold_of_four_and_a_neutral_pawn_of_the_setup_need_five():
     tiles = [tile("start", "G", 0), tile("four", "R", 1, threshold=4), tile("other", "P", 2)]
     four = Table(tiles, ["start four other"]).round("G", "G", "G").boris("P", "P", "P")
-    assert four.now.cells["r1c2"].neutral
+    assert four.placed("r1c2").neutral
     assert activated(four.resolve(("your_pawns", {"r1c2": 3}))) == []
     assert four.saying("beadle.flip").params["cell"] == "r1c2"
     five = Table(tiles, ["start four other"]).round("G", "G", "G").boris("P", "P", "P")
@@ -56,8 +56,8 @@ def test_whoever_has_more_pawns_is_first_and_the_other_second():
     table = row_of(tile("yours", "Y", 50, first=7, second=3), tile("his", "B", 51, first=5, second=2))
     table.boris("Y", "B", "B").resolve(("your_pawns", {"r1c3": 2, "r1c4": 1}), ("your_pawns", {}))
     assert activated(table) == [("r1c3", "you", "boris", 3), ("r1c4", "boris", "you", 5)]
-    assert table.square("r1c3").master
-    assert not table.square("r1c4").master
+    assert table.placed("r1c3").master
+    assert not table.placed("r1c4").master
 
 
 def test_alone_there_is_no_second():
@@ -105,8 +105,8 @@ def test_a_tie_without_a_master_beside_it_stays_as_it_is():
     assert activated(table) == []
     assert {**table.saying("tile.tie").params} == {"cell": "r1c3", "pawns": 2, "tile": "tied"}
     assert [reason.code for reason in table.saying("tile.tie").because] == ["count"]
-    assert table.square("r1c3").boris == 2
-    assert table.square("r1c3").you == 2
+    assert table.placed("r1c3").boris == 2
+    assert table.placed("r1c3").you == 2
     assert table.sentences[0] == "Leave Tied (row 1, column 3) as it is: a tie of 2 to 2."
 
 
@@ -156,7 +156,7 @@ def test_a_tile_passed_is_not_looked_at_again():
     table = row_of(tile("early", "Y", 50), tile("late", "B", 51))
     table.boris("G", "G", "G").resolve(("your_pawns", {"r1c4": 3, "r2c1": 1}), ("your_pawns", {"r1c3": 9}))
     assert activated(table) == [("r1c4", "you", None, 0)]
-    assert table.square("r1c3").you == 9
+    assert table.placed("r1c3").you == 9
 
 
 def test_the_pawns_are_not_asked_for_again_when_nobody_stands_ahead():
@@ -208,7 +208,7 @@ def test_thresholds_are_asked_for_only_where_somebody_stands_and_remembered():
         ("your_pawns", {"r1c5": 2}),
         ("facts", {"r1c5_threshold": 4}),
     )
-    assert table.now.typed["r1c5"] == {"threshold": 4}
+    assert table.tile("r1c5").threshold == 4
     assert {learn.card["id"] for learn in table.learned} == {"one", "two", "three"}
 
 
@@ -228,7 +228,7 @@ def test_what_boris_takes_is_asked_for_when_its_tile_comes_and_tokens_stay_in_th
     table.resolve(*answers, ("facts", {"r1c4_second": 2}))
     assert activated(table) == [("r1c3", "boris", "you", 6), ("r1c4", "you", "boris", 2)]
     assert [dict(learn.card) for learn in table.learned] == [{"id": "his", "first": 6}]
-    assert table.now.typed["r1c4"] == {"second": 2}
+    assert table.tile("r1c4").second == 2
 
 
 def test_alone_you_are_asked_for_no_points():
@@ -270,7 +270,7 @@ def test_masters_are_among_your_sixteen_pawns():
     error = table.refused(("do", "resolve"), ("your_pawns", {"r1c3": 3}), ("your_pawns", {"r1c4": 16}))
     assert "with your masters these are 17" in str(error)
     table.resolve(("your_pawns", {"r1c3": 3}), ("your_pawns", {"r1c4": 15}))
-    assert table.square("r1c4").master
+    assert table.placed("r1c4").master
 
 
 def test_last_known_pawns_are_the_default_of_the_next_activation():

@@ -1,6 +1,6 @@
 """Boris's turn: which tile his pawn goes to."""
 
-from games.engine.core import Dealer, Draw, Reply, play
+from games.engine.core import Dealer, Draw, Reply, Square, play
 from games.guilds_of_london import GAME
 from tests.games.guilds_of_london.table import Table, building, tile
 
@@ -30,7 +30,7 @@ def test_the_next_tile_of_the_colour_follows_along_the_rows():
 def test_past_the_last_tile_the_search_goes_on_at_the_first():
     table = Table([*TILES[:3], tile("x", "R", 9)], ["a b c", "x empty empty"]).boris("Y", "B", "Y")
     assert placed(table) == ["r1c1", "r1c2", "r1c1"]
-    assert table.now.cells["r1c1"].boris == 2
+    assert table.placed("r1c1").boris == 2
 
 
 def test_down_the_columns_another_tile_comes_next():
@@ -49,7 +49,7 @@ def test_the_search_does_not_wrap_to_a_tile_that_was_already_passed():
 
 def test_a_completed_tile_is_passed_though_it_has_the_colour():
     table = Table(TILES, ROWS).round("G", "G", "G")
-    assert table.now.cells["r1c3"].completed
+    assert table.placed("r1c3").completed
     table.boris("R", "Y", "Y")
     assert placed(table) == ["r3c2", "r1c1", "r1c1"]
     reasons = [(reason.code, reason.params.get("why")) for reason in table.sayings("pawn.place")[0].because]
@@ -85,8 +85,8 @@ def test_each_pawn_is_on_the_board_before_the_next_card_is_asked_for():
     assert all(option.swatch == option.id for option in table.pending.options)
     assert table.position is not None
     assert table.position.shown is not None
-    assert table.position.shown.cells["r1c3"].boris == 1
-    assert table.position.shown.cells["r2c2"].boris == 1
+    assert table.position.shown.cells[Square("r1c3")].boris == 1
+    assert table.position.shown.cells[Square("r2c2")].boris == 1
 
 
 def test_the_round_ends_after_him():

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.core import Form
+from games.guilds_of_london.state import Phase
 from tests.games.guilds_of_london.table import Table, building, tile
 
 TILES = [tile("a", "G", 1), tile("b", "G", 2), tile("c", "G", 3), building("hall", "R", threshold=9)]
@@ -23,13 +24,13 @@ def test_a_correction_is_a_turn_of_its_own_and_keeps_the_phase():
     table = Table(TILES, ROWS).boris("G", "G", "R")
     table.correct(
         boris_points=30, round=7, plantation="ulster", beadle="r2c2", r1c1_completed=True, r1c1_boris=0,
-        r1c1_neutral=False, r1c1_master=True, r1c2_boris=5, r1c2_you=16, r2c1_neutral=True,
+        r1c1_neutral=False, r1c1_master=True, r1c2_boris=5, r1c2_you=15, r2c1_neutral=True,
     )  # fmt: skip
     now = table.now
     assert (now.boris_points, now.round, now.plantation, now.beadle) == (30, 7, "ulster", "r2c2")
-    assert (now.cells["r1c1"].completed, now.cells["r1c1"].master) == (True, True)
-    assert (now.cells["r1c2"].boris, now.cells["r1c2"].you) == (5, 16)
-    assert now.cells["r2c1"].neutral
+    assert (table.placed("r1c1").completed, table.placed("r1c1").master) == (True, True)
+    assert (table.placed("r1c2").boris, table.placed("r1c2").you) == (5, 15)
+    assert table.placed("r2c1").neutral
     assert now.phase == "round_end"
 
 
@@ -49,6 +50,9 @@ def test_neutrals_placed_during_play_stay():
         ({"r1c2_completed": True}, "r1c2_neutral"),
         ({"r1c2_master": True}, "r1c2_master"),
         ({"r1c2_you": 17}, "r1c2_you"),
+        ({"r1c2_you": 9, "r2c1_you": 8}, "r1c2_you"),
+        ({"r1c2_you": 8, "r2c1_you": 9}, "r2c1_you"),
+        ({"mend": "guildhall"}, "mend"),
         ({"boris_points": 1000}, "boris_points"),
         ({"round": 11}, "round"),
         ({"round": 0}, "round"),
@@ -63,9 +67,9 @@ def test_more_pawns_of_boris_than_sixteen_do_not_block_a_correction():
     table = Table([tile("a", "G", 1), tile("b", "B", 2)], ["a b"], expert=True)
     for _ in range(5):
         table.boris("B", "B", "B", "B")
-        table.state = replace(table.now, phase="players")
-    assert table.square("r1c2").boris == 20
-    assert table.correct(boris_points=2).square("r1c2").boris == 20
+        table.state = replace(table.now, phase=Phase.PLAYERS)
+    assert table.placed("r1c2").boris == 20
+    assert table.correct(boris_points=2).placed("r1c2").boris == 20
 
 
 def test_the_fields_lie_in_table_order_and_on_their_squares():
@@ -73,20 +77,61 @@ def test_the_fields_lie_in_table_order_and_on_their_squares():
     assert table.fields[:4] == ["boris_points", "round", "plantation", "beadle"]
     assert table.fields[4:9] == ["r1c1_completed", "r1c1_boris", "r1c1_you", "r1c1_neutral", "r1c1_master"]
     assert isinstance(table.pending, Form)
-    assert [field.cell for field in table.pending.fields[4:]] == [
+    assert [field.cell for field in table.pending.fields[4:-1]] == [
         cell for cell in ("r1c1", "r1c2", "r2c1", "r2c2") for _ in range(5)
     ]
 
 
-def test_more_masters_than_pawns_are_refused():
-    names = [tile(f"t{number}", "G", number) for number in range(1, 19)]
+def many(masters: int) -> Table:
+    """Eighteen tiles, some of them completed with a master of yours, and the beadle on the last one."""
+    names = [tile(f"t{number}", "G", number, threshold=99) for number in range(1, 19)]
     lines = [" ".join(card["id"] for card in names[:9]), " ".join(card["id"] for card in names[9:])]
     table = Table(names, lines)
-    cells = [cell for cell in table.now.cells if cell != "r2c9"]
+    cells = list(table.now.cells)[:masters]
     fields = {
         f"{cell}_{field}": field != "neutral"
         for cell in cells
         for field in ("completed", "master", "neutral")
     }
-    error = table.refused(("do", "correct"), ("correct", fields | {"beadle": "r2c9"}))
+    return table.correct(beadle="r2c9", **fields)
+
+
+def test_sixteen_masters_are_all_your_pawns():
+    table = many(masters=16)
+
+    error = table.refused(("do", "correct"), ("correct", {"r2c8_you": 1}))
+
+    assert "You have only 16 pawns; with your masters these are 17." in str(error)
+    assert error.problem.field == "r2c8_you"
+
+
+def test_a_seventeenth_master_is_refused_where_it_is_put():
+    table = many(masters=16)
+
+    error = table.refused(
+        ("do", "correct"), ("correct", {"r2c8_completed": True, "r2c8_neutral": False, "r2c8_master": True})
+    )
+
     assert "only 16 pawns" in str(error)
+    assert error.problem.field == "r2c8_master"
+
+
+def test_more_than_sixteen_pawns_masters_included_are_refused_and_sixteen_can_be_activated():
+    table = many(masters=4)
+    too_many = {"r2c1_you": 5, "r2c2_you": 8}
+    assert "these are 17" in str(table.refused(("do", "correct"), ("correct", too_many)))
+
+    table.correct(round=2, r2c1_you=5, r2c2_you=7).boris("G", "G", "G").resolve(("your_pawns", {}))
+
+    assert table.now.pawns == 16
+    assert table.codes == ["beadle.flip", "beadle.move", "round.begin"]
+
+
+def test_a_master_of_the_guild_card_may_be_one_too_many_until_the_others_are_put_right():
+    tiles = [tile(f"g{number}", "G", number, threshold=99) for number in range(1, 4)]
+    table = Table(tiles, ["g1 g2 g3"], guild_card=True).round("G", "G", "G").correct(r1c2_you=16)
+    table.play(("do", "guild_card"), ("cell", "r1c1"))
+
+    assert table.refused(("do", "correct"), ("correct", {"boris_points": 1})).problem.field == "r1c2_you"
+
+    assert table.correct(boris_points=1, r1c2_you=15).now.pawns == 16

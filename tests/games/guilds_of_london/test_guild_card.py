@@ -1,5 +1,7 @@
 """Expert mode: The Guild of Solo Boardgamers."""
 
+from typing import Any
+
 from games.engine.core import Choice
 from tests.games.guilds_of_london.table import Table, building, tile
 
@@ -24,7 +26,7 @@ def test_the_page_shows_why_it_is_closed():
     asked = expert().pending
     assert isinstance(asked, Choice)
     assert [(closed.id, closed.reason.text) for closed in asked.closed] == [
-        ("guild_card", "There is no completed tile without your master.")
+        ("guild_card", "There is no completed guild tile without your master.")
     ]
 
 
@@ -34,22 +36,75 @@ def test_a_master_is_claimed_for_points_that_are_yours():
     table.play(("do", "guild_card"), ("cell", "r1c2"))
     said = table.saying("master.claim").params
     assert (said["cell"], said["points"]) == ("r1c2", 1)
-    assert table.square("r1c2").master
-    assert table.square("r1c2").completed
+    assert table.placed("r1c2").master
+    assert table.placed("r1c2").completed
     assert table.now.boris_points == before
     assert table.now.phase == "players"
     assert table.actions == ["boris", "correct"]
 
 
-def test_it_can_be_used_at_the_rounds_end_and_on_special_buildings_too():
+def test_it_can_be_used_at_the_rounds_end_and_goes_on_guild_tiles_not_on_special_buildings():
     table = expert().round("B", "B", "G", "G").boris("G", "G", "G", "G").resolve(("your_pawns", {}))
+    assert table.placed("r2c1").completed
     table.boris("G", "G", "G", "G").play(("do", "guild_card"))
     assert isinstance(table.pending, Choice)
     assert table.pending.on_board
-    assert [option.id for option in table.pending.options] == ["r1c2", "r1c3", "r2c1"]
-    table.play(("do", "guild_card"), ("cell", "r2c1"))
-    assert table.saying("master.claim").params["points"] == 8
+    assert [option.id for option in table.pending.options] == ["r1c2", "r1c3"]
+    assert "offered: r1c2, r1c3" in str(table.refused(("do", "guild_card"), ("cell", "r2c1")))
+    table.play(("do", "guild_card"), ("cell", "r1c3"))
+    assert table.saying("master.claim").params["points"] == 2
     assert table.now.phase == "round_end"
+
+
+def test_a_completed_special_building_alone_does_not_open_the_card():
+    table = expert().correct(r2c1_completed=True)
+    assert table.actions == ["boris", "correct"]
+    assert "no completed guild tile" in str(table.refused(("do", "guild_card")))
+
+
+def test_four_cards_and_the_guild_card_are_two_switches():
+    played = {}
+    for expert in (False, True):
+        for card in (None, False, True):
+            table = Table(EVERY, ROWS, expert=expert, guild_card=card)
+            laid = "setup.guild_card" in table.codes
+            table.round(*"GGGG" if expert else "GGG")
+            played[expert, card] = (laid, "guild_card" in table.actions)
+    assert played == {
+        (False, None): (False, False),
+        (False, False): (False, False),
+        (False, True): (True, True),
+        (True, None): (True, True),
+        (True, False): (False, False),
+        (True, True): (True, True),
+    }
+
+
+def test_without_the_switch_answered_it_is_as_in_expert_mode():
+    assert Table(EVERY, ROWS, expert=True).now.guild_card
+    assert not Table(EVERY, ROWS).now.guild_card
+
+
+def second(**setup: Any) -> str:
+    """What is said when Boris takes a tile where you are second."""
+    tiles = [tile("beadle", "G", 0), tile("next", "G", 1), tile("his", "B", 50, first=5)]
+    colours = "BBBB" if setup.get("expert") else "BBB"
+    table = Table(tiles, ["beadle next his"], **setup).round(*colours)
+    table.boris(*colours).resolve(("your_pawns", {"r1c3": 1}))
+    return table.sentences[0]
+
+
+def test_a_second_place_token_is_laid_on_the_guild_card_when_you_play_with_it():
+    assert second(guild_card=True) == (
+        "Flip His (row 1, column 3) and lay its second-place token on the guild card. "
+        "Boris gains 5 points, as first."
+    )
+    assert "on the guild card" in second(expert=True)
+    assert (
+        second(expert=True, guild_card=False)
+        == second()
+        == ("Flip His (row 1, column 3) and take its second-place token. Boris gains 5 points, as first.")
+    )
 
 
 def test_an_unknown_reward_is_asked_for():

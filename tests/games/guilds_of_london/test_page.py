@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.guilds_of_london import GAME
-from games.guilds_of_london.state import Square
+from games.guilds_of_london.state import Phase, Placed
 from tests.games.guilds_of_london.table import Table, building, tile
 
 TILES = [
@@ -95,7 +95,8 @@ def test_the_facts_tell_the_figures_and_the_ruling():
         "Open tiles": "3 of 4",
         "Your masters": "0",
         "Direction of activation": "Ruling: down the columns, from the top left",
-        "Expert mode": "Boris draws 4 cards; you have the guild card",
+        "Expert mode": "Boris draws 4 cards",
+        "The guild card": "You have it",
     }
     assert [fact.main for fact in GAME.facts(table.now, table.decks)][:3] == [True, True, False]
 
@@ -155,13 +156,26 @@ def test_the_outcome_is_told_verdict_first():
     assert outcome(0) == ["Boris wins.", "You have 0 points, Boris has 4."]
 
 
+def test_games_against_three_cards_and_against_four_are_counted_apart():
+    results = [
+        {"boris": 10, "you": 20, "outcome": "win", "expert": False},
+        {"boris": 20, "you": 10, "outcome": "loss", "expert": True},
+        {"boris": 20, "you": 20, "outcome": "draw", "expert": True},
+    ]
+    reader = Table(TILES, ROWS).reader
+    assert [(reader.label(fact.label), reader.name(fact.value)) for fact in GAME.progress(results)] == [
+        ("Boris draws three cards", "1 of 1 won"),
+        ("Boris draws four cards", "0 of 2 won"),
+        ("Best end", "10 points ahead"),
+    ]
+
+
 @pytest.mark.parametrize(
     "broken",
     [
         {"round": 11},
-        {"phase": "over"},
+        {"phase": Phase.OVER},
         {"boris_points": -1},
-        {"plantation": "kent"},
         {"over": True},
         {"beadle": None},
         {"beadle": "r2c2"},
@@ -169,11 +183,11 @@ def test_the_outcome_is_told_verdict_first():
         {"neutrals": ("r1c1", "r1c2", "r1c3")},
         {"neutrals": ("r2c3",)},
         {"rows": 1},
-        {"cells": {"r1c1": Square(tile="a"), "r1c2": Square(tile="a")}},
-        {"cells": {"r1c1": Square(tile="a"), "r1c2": Square(tile="stranger")}},
-        {"cells": {"r1c1": Square(tile="a", master=True)}},
-        {"cells": {"r1c1": Square(tile="a", boris=-1)}},
-        {"cells": {"r1c1": Square(tile="a"), "r1c2": Square(tile="b", completed=True, you=1)}},
+        {"cells": {"r1c1": Placed(tile="a"), "r1c2": Placed(tile="a")}},
+        {"cells": {"r1c1": Placed(tile="a"), "r1c2": Placed(tile="stranger")}},
+        {"cells": {"r1c1": Placed(tile="a", master=True)}},
+        {"cells": {"r1c1": Placed(tile="a", boris=-1)}},
+        {"cells": {"r1c1": Placed(tile="a"), "r1c2": Placed(tile="b", completed=True, you=1)}},
     ],
 )
 def test_a_broken_state_is_noticed(broken):

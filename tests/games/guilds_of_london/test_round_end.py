@@ -3,7 +3,7 @@
 import pytest
 
 from games.guilds_of_london import GAME
-from games.guilds_of_london.state import Square
+from games.guilds_of_london.state import Placed
 from tests.games.guilds_of_london.table import Table, building, tile
 
 MANY = [tile(f"g{number}", "G", number, threshold=99, first=number) for number in range(1, 13)]
@@ -57,7 +57,7 @@ def test_the_flip_gives_boris_the_first_reward_and_clears_the_tile():
     table = at_round(2).resolve(("your_pawns", {"r1c1": 2, "neutrals": ["r1c1", "r1c2"]}))
     said = table.saying("beadle.flip").params
     assert (said["cell"], said["boris_points"]) == ("r1c1", 1)
-    assert table.square("r1c1") == Square(tile="g1", completed=True)
+    assert table.placed("r1c1") == Placed(tile="g1", completed=True)
     assert table.now.neutrals == ("r1c2",)
     assert table.now.beadle == "r1c2"
 

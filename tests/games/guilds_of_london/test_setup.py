@@ -14,8 +14,8 @@ ROWS = ["g8 g1 g7", "g2 guildhall g6", "g3 g5 g4"]
 def test_virginia_sends_the_neutral_pawns_to_the_six_lowest_guilds_read_row_by_row():
     table = Table(EIGHT, ROWS, plantation="virginia")
     assert table.saying("neutral.place").params["cells"] == ["r1c2", "r2c1", "r2c3", "r3c1", "r3c2", "r3c3"]
-    assert not table.square("r1c1").neutral
-    assert table.square("r2c3").neutral
+    assert not table.placed("r1c1").neutral
+    assert table.placed("r2c3").neutral
 
 
 def test_ulster_sends_them_to_the_six_highest():
@@ -31,7 +31,7 @@ def test_the_path_down_the_columns_does_not_change_the_order_of_reading():
 def test_with_fewer_than_six_guild_tiles_each_gets_a_neutral_and_no_special_building_does():
     table = Table([*EIGHT[:2], building("chapel", "YB")], ["chapel g2 g1"])
     assert table.saying("neutral.place").params["cells"] == ["r1c2", "r1c3"]
-    assert not table.square("r1c1").neutral
+    assert not table.placed("r1c1").neutral
 
 
 def test_the_beadle_starts_on_the_lowest_precedence():
@@ -93,7 +93,8 @@ def test_only_the_middle_of_five_by_five_is_the_guildhall_by_default():
         (["g1 guildhall", "guildhall g2"], "r2c1", "Guildhall already lies"),
         (["guildhall empty"], "", "at least one guild tile"),
         (["chapel guildhall"], "", "at least one guild tile"),
-        (["g1 g2 twin"], "r1c3", "precedence 1"),
+        (["g1 g2 twin"], "r1c3", "G1 and Twin can't both have the precedence 1"),
+        (["twin g2", "chapel g1"], "r2c2", "Twin and G1 can't both have the precedence 1"),
     ],
 )
 def test_a_table_that_can_not_be_is_refused(rows, field, text):
@@ -121,14 +122,23 @@ def test_missing_precedences_are_asked_for_in_one_form_and_offered_to_the_kept_s
 def test_only_what_is_missing_on_the_table_is_asked_for():
     tiles = [tile("known", "Y", 5), tile("first", "B"), tile("boxed", "R"), building("chapel", "G")]
     table = Table(tiles, ["first known chapel"], facts={"r1c1_precedence": 0})
-    assert table.now.typed == {"r1c1": {"precedence": 0}}
+    assert (table.tile("r1c1").precedence, table.tile("r1c2").precedence) == (0, 5)
 
 
-@pytest.mark.parametrize("facts", [{"r1c1_precedence": 5}, {"r1c1_precedence": 2, "r1c3_precedence": 2}])
-def test_a_typed_precedence_that_another_tile_has_is_refused(facts):
+@pytest.mark.parametrize(
+    ("facts", "field", "text"),
+    [
+        ({"r1c1_precedence": 5}, "r1c1_precedence", "Known and First can't both have the precedence 5"),
+        ({"r1c3_precedence": 5}, "r1c3_precedence", "Known and Second can't both have the precedence 5"),
+        ({"r1c1_precedence": 9}, "r1c3_precedence", "First and Second can't both have the precedence 9"),
+    ],
+)
+def test_a_typed_precedence_that_another_tile_has_is_refused_naming_both(facts, field, text):
     tiles = [tile("first", "B"), tile("known", "Y", 5), tile("second", "R")]
-    with pytest.raises(ReplyError, match="Two guilds can't both have the precedence"):
-        Table(tiles, ["first known second"], facts={"r1c3_precedence": 9} | facts)
+    given = {"r1c1_precedence": 8, "r1c3_precedence": 9} | facts
+    with pytest.raises(ReplyError, match=text) as caught:
+        Table(tiles, ["first known second"], facts=given)
+    assert caught.value.problem.field == field
 
 
 def test_a_typed_precedence_has_to_be_given():

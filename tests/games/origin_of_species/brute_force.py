@@ -50,6 +50,12 @@ class Brute:
             or self.state["scalpels"] > 0
         )
 
+    def scalpel_card_at_first_opportunity(self, tile: str, cell: str) -> bool:
+        if self.state["scalpel"] != "first" or self.state["scalpels"] == 0 or cell not in self.cells:
+            return False
+        there = self.species[self.cells[cell]["tile"]]
+        return not there["level"] < self.species[tile]["level"]
+
     def kind(self, cell: str) -> str:
         if cell not in self.cells:
             return "empty"
@@ -82,7 +88,7 @@ class Brute:
         for tile in self.state["track"]:
             if tile is None:
                 continue
-            best: dict[tuple[int, int, int, int], list[str]] = {}
+            best: dict[tuple[int, int, int, int, int], list[str]] = {}
             payments = {}
             for cell in self.squares():
                 ways = self.ways(tile, cell) if self.legal(tile, cell) else []
@@ -90,14 +96,28 @@ class Brute:
                     continue
                 tools, icons = ways[0][:2]
                 covered = self.cells[cell]["charlie"] * self.total(cell) if cell in self.cells else 0
-                figures = (CLASSES.index(self.kind(cell)), tools, icons + covered, -self.empties(cell))
+                figures = (
+                    CLASSES.index(self.kind(cell)),
+                    -self.scalpel_card_at_first_opportunity(tile, cell),
+                    tools,
+                    icons + covered,
+                    -self.empties(cell),
+                )
                 best.setdefault(figures, []).append(cell)
                 order = list(self.tools)
                 level = [way for way in ways if way[:2] == ways[0][:2]]
                 level.sort(key=lambda way: (way[2], [order.index(tool) for tool in way[3]]))
                 payments[cell] = ["+".join(way[2] + way[3]) for way in level]
             if best:
-                return {"tile": tile, "squares": best[min(best)], "payments": payments}
+                return {
+                    "tile": tile,
+                    "squares": best[min(best)],
+                    "payments": payments,
+                    "compared": sorted(
+                        c for each, cells in best.items() for c in cells if each[0] == min(best)[0]
+                    ),
+                    "by": settled_by([each for each, cells in best.items() for _ in cells]),
+                }
         return None
 
     def figures(self) -> dict[str, tuple[int, int, int, int]]:
@@ -135,6 +155,18 @@ class Brute:
         else:
             self.state["supply"]["charlie"] -= 1
         self.cells[taker]["charlie"] += 1
+
+
+def settled_by(figures: list[tuple[int, ...]]) -> str:
+    """The last priority that was needed among the squares of the best class."""
+    left = [each for each in figures if each[0] == min(figures)[0]]
+    if len(left) == 1:
+        return "only"
+    for place, name in enumerate(("scalpel", "tools", "lost", "empty"), start=1):
+        left = [each for each in left if each[place] == min(other[place] for other in left)]
+        if len(left) == 1:
+            return name
+    return "soloist"
 
 
 def subsets(things: list[str], most: int) -> set[tuple[str, ...]]:

@@ -10,7 +10,7 @@ from games.engine.core import Decks
 from games.origin_of_species import GAME
 from games.origin_of_species.state import Islands, Laid
 from tests.games.origin_of_species.brute_force import Brute
-from tests.games.origin_of_species.table import Table, islands
+from tests.games.origin_of_species.sitting import Sitting, islands
 
 HABITATS = ("land", "water", "air")
 TOOLS = [
@@ -62,6 +62,7 @@ def random_islands(chance: random.Random, box: list[dict[str, Any]]) -> Islands:
         track,
         cards_per_turn=chance.choice(["one", "any"]),
         second_cube=chance.choice(["other", "letter"]),
+        scalpel=chance.choice(["first", "plain"]),
         tools={tool: count for tool, count in held.items() if count},
         scalpels=chance.choice([0, 0, 1]),
         objectives=tuple(sorted(chance.sample([card["id"] for card in box], chance.randint(0, 4)))),
@@ -72,28 +73,30 @@ class Ask:
     """Answers Charlie's questions at random, after checking that they offer what the search leaves open."""
 
     def __init__(self, state: Islands, decks: Decks, chance: random.Random) -> None:
-        self.table = Table(state, decks).charlie()
+        self.sitting = Sitting(state, decks).charlie()
         self.replies: list[tuple[str, Any]] = []
         self.chance = chance
 
     def choose(self, key: str, left: list[str]) -> str:
         if len(left) == 1:
             return left[0]
-        assert self.table.pending.key == key
-        assert self.table.offered == left
+        assert self.sitting.pending.key == key
+        assert self.sitting.offered == left
         chosen = self.chance.choice(left)
         self.replies.append((key, chosen))
-        self.table.charlie(*self.replies)
+        self.sitting.charlie(*self.replies)
         return chosen
 
 
 def check_discovery(ask: Ask, found: dict[str, Any]) -> None:
     cell = ask.choose("square", found["squares"])
     payment = ask.choose("payment", found["payments"][cell])
-    place = ask.table.params("discover.place")
+    place = ask.sitting.params("discover.place")
     paid = [*(c for c, count in place["spent"].items() for _ in range(count)), *place["tools"]]
     assert (place["tile"], place["cell"], "+".join(paid)) == (found["tile"], cell, payment)
-    assert ask.table.pending.key == "rewards"
+    assert ask.sitting.candidates("discover.place") == found["compared"]
+    assert ask.sitting.decided("discover.place") == found["by"]
+    assert ask.sitting.pending.key == "rewards"
 
 
 def check_research(ask: Ask, brute: Brute) -> None:
@@ -115,9 +118,9 @@ def check_research(ask: Ask, brute: Brute) -> None:
         "cube.move": lambda params: (params["from"], params["to"]),
         "cube.stay": lambda params: (),
     }
-    said = [(say.code, *says[say.code](say.params)) for say in ask.table.position.said if say.code in says]
+    said = [(say.code, *says[say.code](say.params)) for say in ask.sitting.position.said if say.code in says]
     assert said == expected
-    assert GAME.store(ask.table.now)["cells"] == brute.cells
+    assert GAME.store(ask.sitting.now)["cells"] == brute.cells
 
 
 def test_two_thousand_random_boards_are_played_as_a_search_of_everything_plays_them():
@@ -131,10 +134,15 @@ def test_two_thousand_random_boards_are_played_as_a_search_of_everything_plays_t
         ask = Ask(state, decks, chance)
         if found := brute.discovery():
             check_discovery(ask, found)
+            met[f"by {found['by']}"] += 1
         else:
             check_research(ask, brute)
-        met.update(say.code for say in ask.table.position.said)
+        met.update(say.code for say in ask.sitting.position.said)
+        met.update(reason.code for say in ask.sitting.position.said for reason in say.because)
         met.update(key for key, _ in ask.replies)
     assert min(met[code] for code in ("discover.place", "cube.add")) > 400
     assert min(met[key] for key in ("square", "payment", "tile", "pay.tool", "cube.move")) > 30
-    assert min(met[key] for key in ("from", "cube.stay", "scalpel.use", "cubes.home")) > 10
+    assert min(met[f"by {name}"] for name in ("only", "scalpel", "tools", "lost", "empty", "soloist")) > 20
+    assert (
+        min(met[key] for key in ("scalpel.uncounted", "from", "cube.stay", "scalpel.use", "cubes.home")) > 10
+    )

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.core import ReplyError
-from tests.games.origin_of_species.table import Table, islands, laid, tile
+from tests.games.origin_of_species.sitting import Sitting, islands, laid, tile
 
 STATE = islands(
     2,
@@ -21,7 +21,7 @@ STATE = islands(
 
 
 def correct(*more, **fields):
-    return Table(STATE).play(("do", "correct"), ("correct", fields), *more)
+    return Sitting(STATE).play(("do", "correct"), ("correct", fields), *more)
 
 
 def refused(sentence, **fields):
@@ -30,17 +30,19 @@ def refused(sentence, **fields):
 
 
 def test_a_correction_that_names_nothing_changes_nothing_and_says_nothing():
-    table = correct()
-    assert table.now == STATE
-    assert table.told == []
+    sitting = correct()
+    assert sitting.now == STATE
+    assert sitting.told == []
 
 
 def test_the_form_has_squares_the_track_his_cards_and_the_piles_in_this_order():
-    table = Table(STATE).play(("do", "correct"))
-    squares = [f"{cell}_{what}" for cell in STATE.grid.cells for what in ("tile", "start", "you", "charlie")]
+    sitting = Sitting(STATE).play(("do", "correct"))
+    squares = [
+        f"{cell}_{what}" for cell in STATE.grid.squares for what in ("tile", "start", "you", "charlie")
+    ]
     track = [f"p{place}" for place in range(1, 8)]
     tools = ["net", "glass", "binoculars", "dissection"]
-    assert list(table.fields) == [
+    assert list(sitting.fields) == [
         *squares,
         *track,
         *tools,
@@ -49,28 +51,29 @@ def test_the_form_has_squares_the_track_his_cards_and_the_piles_in_this_order():
         "claimed",
         "yours",
         "objectives",
+        "mend",
     ]
-    assert all(table.fields[field].cell == field.partition("_")[0] for field in squares)
+    assert all(sitting.fields[field].cell == field.partition("_")[0] for field in squares)
 
 
 def test_a_correction_that_names_nothing_fits_figures_beyond_what_can_be_typed():
     rich = replace(STATE, points=1004, scalpels=101, tools={"net": 100})
-    assert Table(rich).play(("do", "correct"), ("correct", {})).now == rich
+    assert Sitting(rich).play(("do", "correct"), ("correct", {})).now == rich
 
 
 def test_every_species_is_offered_wherever_it_lies():
-    table = Table(STATE).play(("do", "correct"))
-    assert {"coral", "whale", "noddy", "petrel"} <= set(table.options_of("r2c1_tile"))
-    assert table.options_of("r2c1_tile")[-2:] == ["empty", "new"]
-    assert table.options_of("p1")[-1] == "new"
+    sitting = Sitting(STATE).play(("do", "correct"))
+    assert {"coral", "whale", "noddy", "petrel"} <= set(sitting.options_of("r2c1_tile"))
+    assert sitting.options_of("r2c1_tile")[-2:] == ["empty", "new"]
+    assert sitting.options_of("p1")[-1] == "new"
 
 
 def test_an_emptied_square_loses_its_cubes_and_its_mark():
-    table = correct(r1c1_tile="empty")
-    assert "r1c1" not in table.now.cells
-    assert table.now.supply.you == 8
-    back = Table(table.now).play(("do", "correct"), ("correct", {"r1c1_tile": "coral"}))
-    assert back.now.cells["r1c1"] == laid("coral")
+    sitting = correct(r1c1_tile="empty")
+    assert "r1c1" not in sitting.now.cells
+    assert sitting.now.supply.you == 8
+    back = Sitting(sitting.now).play(("do", "correct"), ("correct", {"r1c1_tile": "coral"}))
+    assert back.lying("r1c1") == laid("coral")
 
 
 def test_cubes_on_an_empty_square_do_not_count():
@@ -108,9 +111,9 @@ def test_a_tile_in_two_places_is_refused(fields):
 
 
 def test_a_tile_may_move_from_one_place_to_another():
-    table = correct(r1c1_tile="whale", p1="coral")
-    assert table.now.cells["r1c1"].tile == "whale"
-    assert table.now.track[0] == "coral"
+    sitting = correct(r1c1_tile="whale", p1="coral")
+    assert sitting.lying("r1c1").tile == "whale"
+    assert sitting.now.track[0] == "coral"
 
 
 def test_a_pile_keeps_the_order_in_which_it_was_taken():
@@ -121,12 +124,19 @@ def test_a_pile_keeps_the_order_in_which_it_was_taken():
 def test_new_tiles_and_unknown_tools_are_asked_for_in_turn():
     gull, crab = tile("gull", 1, (1, 0, 0)), tile("crab", 1, (0, 1, 0))
     fields = {"p2": "new", "r2c1_tile": "new", "dissection": 2, "net": 0}
-    table = correct(**fields)
-    assert table.pending.key == "species"
+    sitting = correct(**fields)
+    assert sitting.pending.key == "species"
     assert correct(("species", gull), ("species", crab), **fields).pending.key == "facts"
     facts = ("facts", {"dissection_land": 0, "dissection_water": 1, "dissection_air": 0})
-    table = correct(("species", gull), ("species", crab), facts, **fields)
-    assert table.now.cells["r2c1"].tile == "gull"
-    assert table.now.track[1] == "crab"
-    assert table.now.tools == {"dissection": 2}
-    assert table.told == []
+    sitting = correct(("species", gull), ("species", crab), facts, **fields)
+    assert sitting.lying("r2c1").tile == "gull"
+    assert sitting.now.track[1] == "crab"
+    assert sitting.now.tools == {"dissection": 2}
+    assert sitting.told == []
+
+
+def test_a_tile_typed_in_a_correction_may_be_an_objective():
+    gull = tile("gull", 1, (1, 0, 0))
+    typed = ("species", gull | {"objective": True})
+    assert correct(typed, p2="new").now.objectives == ("whale", "gull")
+    assert correct(typed, p2="new", objectives=["coral"]).now.objectives == ("coral", "gull")

@@ -5,7 +5,7 @@ import pytest
 from games.engine.core import english
 from games.engine.decks import DeckError
 from games.origin_of_species import GAME
-from tests.games.origin_of_species.table import BOX, TOOLS, tile
+from tests.games.origin_of_species.sitting import BOX, TOOLS, tile
 
 
 def read(**decks):
@@ -19,7 +19,7 @@ def test_a_species_can_not_be_called_what_means_something_else(id):
 
 
 @pytest.mark.parametrize(
-    "id", ["points", "scalpels", "refill", "claimed", "yours", "objectives", "p1", "r3c4_you"]
+    "id", ["points", "scalpels", "refill", "claimed", "yours", "objectives", "mend", "p1", "r3c4_you"]
 )
 def test_a_tool_can_not_be_called_like_a_field_that_stands_beside_it(id):
     with pytest.raises(DeckError, match="id"):

@@ -1,41 +1,41 @@
 """Charlie's discovery: which tile, which square, what he pays."""
 
-from tests.games.origin_of_species.table import Table, cubes, islands, laid, tile
+from tests.games.origin_of_species.sitting import Sitting, cubes, islands, laid, tile
 
 
-def place(table):
-    return table.params("discover.place")
+def place(sitting):
+    return sitting.params("discover.place")
 
 
 def test_the_topmost_payable_tile_is_taken_wherever_it_stands_on_the_track():
     cells = {"r1c1": laid("finch", charlie=1)}
     track = [None, "whale", "albatross", None, "lizard", "booby"]
-    table = Table(islands(1, 2, cells, track)).charlie(("rewards", {}))
-    assert place(table)["tile"] == "lizard"
-    passed = [r.params for r in table.saying("discover.place").because if r.code == "passed"]
+    sitting = Sitting(islands(1, 2, cells, track)).charlie(("rewards", {}))
+    assert place(sitting)["tile"] == "lizard"
+    passed = [r.params for r in sitting.saying("discover.place").because if r.code == "passed"]
     assert [(p["tile"], p["why"]) for p in passed] == [("whale", "cost"), ("albatross", "cost")]
-    assert table.now.track == (None, "whale", "albatross", None, None, "booby", None)
+    assert sitting.now.track == (None, "whale", "albatross", None, None, "booby", None)
 
 
 def test_a_tile_without_a_legal_square_is_passed_over_for_that():
     full = {"r1c1": laid("finch", charlie=1), "r1c2": laid("booby", charlie=1)}
-    table = Table(islands(1, 2, full, ["cactus", "pelican"])).charlie(("rewards", {}))
-    assert table.saying("discover.place").because[0].params["why"] == "square"
-    assert place(table)["tile"] == "pelican"
+    sitting = Sitting(islands(1, 2, full, ["cactus", "pelican"])).charlie(("rewards", {}))
+    assert sitting.saying("discover.place").because[0].params["why"] == "square"
+    assert place(sitting)["tile"] == "pelican"
 
 
 def test_a_tile_that_costs_nothing_is_put_down_without_paying():
-    table = Table(islands(1, 3, {"r1c1": "booby", "r1c2": "finch"}, ["noddy"])).charlie(("rewards", {}))
-    assert place(table) == {"tile": "noddy", "cell": "r1c3", "replaces": None, "spent": {}, "tools": []}
+    sitting = Sitting(islands(1, 3, {"r1c1": "booby", "r1c2": "finch"}, ["noddy"])).charlie(("rewards", {}))
+    assert place(sitting) == {"tile": "noddy", "cell": "r1c3", "replaces": None, "spent": {}, "tools": []}
 
 
 def test_the_square_touches_a_tile_even_when_it_is_replaced():
     alone = {"r1c1": "cactus", "r3c3": "coral"}
-    table = Table(islands(3, 3, alone, ["noddy"])).charlie()
-    assert table.pending.key == "square"
-    assert "r2c2" not in table.offered
-    assert "r1c1" not in table.offered
-    single = Table(islands(1, 2, {"r1c1": "coral"}, ["booby"], tools={"net": 1})).charlie(("rewards", {}))
+    sitting = Sitting(islands(3, 3, alone, ["noddy"])).charlie()
+    assert sitting.pending.key == "square"
+    assert "r2c2" not in sitting.offered
+    assert "r1c1" not in sitting.offered
+    single = Sitting(islands(1, 2, {"r1c1": "coral"}, ["booby"], tools={"net": 1})).charlie(("rewards", {}))
     assert place(single)["cell"] == "r1c2"
 
 
@@ -46,22 +46,22 @@ def test_objective_before_ordinary_before_starting_before_empty_even_when_it_cos
         "r1c3": laid("cactus", charlie=2),
     }
     payable = islands(2, 3, cells, ["lizard"])
-    ordinary = Table(payable).charlie(("rewards", {}))
+    ordinary = Sitting(payable).charlie(("rewards", {}))
     assert place(ordinary)["replaces"] == "cactus"
     assert ordinary.decided("discover.place") == "only"
     wanted = islands(2, 3, cells, ["lizard"], objectives=("coral",))
-    objective = Table(wanted).charlie(("rewards", {}))
+    objective = Sitting(wanted).charlie(("rewards", {}))
     assert place(objective)["replaces"] == "coral"
     starting = islands(2, 3, cells | {"r1c3": laid("booby")}, ["lizard"])
-    assert place(Table(starting).charlie(("rewards", {})))["replaces"] == "coral"
+    assert place(Sitting(starting).charlie(("rewards", {})))["replaces"] == "coral"
 
 
 def test_squares_without_a_tool_come_before_those_with_one_though_more_is_lost():
     cells = {"r1c1": laid("flamingo", charlie=1), "r1c5": laid("booby")}
-    table = Table(islands(1, 5, cells, ["finch"], tools={"glass": 1})).charlie(("rewards", {}))
-    assert place(table)["cell"] == "r1c2"
-    assert place(table)["tools"] == []
-    assert table.decided("discover.place") == "tools"
+    sitting = Sitting(islands(1, 5, cells, ["finch"], tools={"glass": 1})).charlie(("rewards", {}))
+    assert place(sitting)["cell"] == "r1c2"
+    assert place(sitting)["tools"] == []
+    assert sitting.decided("discover.place") == "tools"
 
 
 def test_fewest_icons_lost_counts_his_cubes_on_the_covered_tile():
@@ -70,26 +70,26 @@ def test_fewest_icons_lost_counts_his_cubes_on_the_covered_tile():
         "r1c2": laid("lizard", charlie=1),
         "r1c3": laid("coral"),
     }
-    table = Table(islands(1, 3, cells, ["finch"])).charlie(("rewards", {}))
+    sitting = Sitting(islands(1, 3, cells, ["finch"])).charlie(("rewards", {}))
     candidates = {
         r.params["cell"]: r.params["lost"]
-        for r in table.saying("discover.place").because
+        for r in sitting.saying("discover.place").because
         if r.code == "candidate"
     }
     assert candidates == {"r1c1": 2 + 1, "r1c3": 2}
-    assert place(table)["cell"] == "r1c3"
-    assert table.decided("discover.place") == "lost"
+    assert place(sitting)["cell"] == "r1c3"
+    assert sitting.decided("discover.place") == "lost"
 
 
 def test_then_most_empty_squares_beside_it_and_then_you_decide():
-    row = Table(islands(1, 4, {"r1c2": laid("cactus", charlie=1)}, ["finch"])).charlie(("rewards", {}))
+    row = Sitting(islands(1, 4, {"r1c2": laid("cactus", charlie=1)}, ["finch"])).charlie(("rewards", {}))
     assert place(row)["cell"] == "r1c3"
     assert row.decided("discover.place") == "empty"
-    both = Table(islands(1, 3, {"r1c2": laid("cactus", charlie=1)}, ["finch"])).charlie()
+    both = Sitting(islands(1, 3, {"r1c2": laid("cactus", charlie=1)}, ["finch"])).charlie()
     assert both.pending.key == "square"
     assert both.offered == ["r1c1", "r1c3"]
     assert both.told == []
-    decided = Table(islands(1, 3, {"r1c2": laid("cactus", charlie=1)}, ["finch"])).charlie(
+    decided = Sitting(islands(1, 3, {"r1c2": laid("cactus", charlie=1)}, ["finch"])).charlie(
         ("square", "r1c3"), ("rewards", {})
     )
     assert place(decided)["cell"] == "r1c3"
@@ -99,98 +99,67 @@ def test_then_most_empty_squares_beside_it_and_then_you_decide():
 def test_equally_cheap_payments_are_left_to_you_squares_in_table_order_each_cube_apart():
     cells = {"r1c1": laid("cactus", charlie=2), "r1c3": laid("lizard", charlie=1)}
     state = islands(1, 3, cells, ["seed"], typed=(tile("seed", 0, (0, 0, 1), (2, 0, 0)),))
-    table = Table(state).charlie()
-    assert table.pending.key == "payment"
-    assert table.offered == ["r1c1+r1c1", "r1c3"]
-    assert table.told == []
-    table = Table(state).charlie(("payment", "r1c1+r1c1"), ("rewards", {}))
-    assert place(table)["spent"] == {"r1c1": 2}
-    assert [say.params["count"] for say in table.sayings("pay.cubes")] == [2]
+    sitting = Sitting(state).charlie()
+    assert sitting.pending.key == "payment"
+    assert sitting.offered == ["r1c1+r1c1", "r1c3"]
+    assert sitting.told == []
+    sitting = Sitting(state).charlie(("payment", "r1c1+r1c1"), ("rewards", {}))
+    assert place(sitting)["spent"] == {"r1c1": 2}
+    assert [say.params["count"] for say in sitting.sayings("pay.cubes")] == [2]
 
 
 def test_a_cube_on_a_tile_without_icons_is_never_spent():
     cells = {"r1c1": laid("barren", charlie=3)}
-    table = Table(islands(1, 2, cells, ["booby"], tools={"net": 1})).charlie(("rewards", {}))
-    assert place(table)["spent"] == {}
-    assert place(table)["tools"] == ["net"]
+    sitting = Sitting(islands(1, 2, cells, ["booby"], tools={"net": 1})).charlie(("rewards", {}))
+    assert place(sitting)["spent"] == {}
+    assert place(sitting)["tools"] == ["net"]
 
 
 def test_tools_alone_may_pay_and_equally_good_ones_are_left_to_you():
     state = islands(1, 2, {"r1c1": "shark"}, ["booby"], tools={"net": 2, "binoculars": 1})
-    table = Table(state).charlie()
-    assert table.offered == ["net", "binoculars"]
-    table = Table(state).charlie(("payment", "binoculars"), ("rewards", {}))
-    assert table.now.tools == {"net": 2}
+    sitting = Sitting(state).charlie()
+    assert sitting.offered == ["net", "binoculars"]
+    sitting = Sitting(state).charlie(("payment", "binoculars"), ("rewards", {}))
+    assert sitting.now.tools == {"net": 2}
 
 
 def test_one_tool_at_most_by_one_ruling_and_as_many_as_needed_by_the_other():
     cells = {"r1c1": "shark"}
-    one = Table(islands(1, 2, cells, ["petrel"], tools={"net": 2})).charlie()
+    one = Sitting(islands(1, 2, cells, ["petrel"], tools={"net": 2})).charlie()
     assert "charlie.researches" in one.told
     any_number = islands(1, 2, cells, ["petrel"], tools={"net": 2}, cards_per_turn="any")
-    table = Table(any_number).charlie(("rewards", {}))
-    assert place(table)["tools"] == ["net", "net"]
-    assert table.now.tools == {}
-    assert len(table.sayings("pay.tool")) == 2
+    sitting = Sitting(any_number).charlie(("rewards", {}))
+    assert place(sitting)["tools"] == ["net", "net"]
+    assert sitting.now.tools == {}
+    assert len(sitting.sayings("pay.tool")) == 2
 
 
 def test_the_fewest_tools_are_used_and_of_those_the_one_that_saves_most_cubes():
     cells = {"r1c1": laid("noddy", charlie=2), "r1c3": "shark"}
     state = islands(1, 3, cells, ["petrel"], tools={"net": 1, "binoculars": 3}, cards_per_turn="any")
-    table = Table(state).charlie(("rewards", {}))
-    assert place(table)["tools"] == ["net"]
-    assert place(table)["spent"] == {"r1c1": 1}
-
-
-def test_the_scalpel_he_always_has_serves_level_4_and_objectives_only():
-    level_4 = {"r1c1": laid("flamingo", charlie=1), "r1c2": "shark"}
-    table = Table(islands(1, 2, level_4, ["finch"])).charlie(("rewards", {"points": 0}))
-    assert place(table)["replaces"] == "shark"
-    assert table.params("scalpel.use") == {"held": False}
-    assert table.now.points == 2
-    same_level = {"r1c1": laid("flamingo", charlie=1), "r1c2": "booby"}
-    assert "charlie.researches" in Table(islands(1, 2, same_level, ["finch"])).charlie().told
-    objective = Table(islands(1, 2, same_level, ["finch"], objectives=("booby",))).charlie(("rewards", {}))
-    assert place(objective)["replaces"] == "booby"
-    assert objective.params("charlie.points") == {"points": 1, "for": "scalpel"}
-
-
-def test_a_scalpel_card_opens_every_tile_and_is_discarded_first():
-    same_level = {"r1c1": laid("flamingo", charlie=1), "r1c2": "booby"}
-    table = Table(islands(1, 2, same_level, ["finch"], scalpels=2)).charlie(("rewards", {}))
-    assert table.params("scalpel.use") == {"held": True}
-    assert table.now.scalpels == 1
-    level_4 = {"r1c1": laid("flamingo", charlie=1), "r1c2": "shark"}
-    table = Table(islands(1, 2, level_4, ["finch"], scalpels=1)).charlie(("rewards", {}))
-    assert table.params("scalpel.use") == {"held": True}
-    assert table.now.scalpels == 0
-
-
-def test_no_scalpel_is_used_on_a_tile_of_lower_level():
-    cells = {"r1c1": laid("flamingo", charlie=1), "r1c2": "coral"}
-    table = Table(islands(1, 2, cells, ["finch"], scalpels=1, objectives=("coral",))).charlie(("rewards", {}))
-    assert "scalpel.use" not in table.told
-    assert table.now.scalpels == 1
+    sitting = Sitting(state).charlie(("rewards", {}))
+    assert place(sitting)["tools"] == ["net"]
+    assert place(sitting)["spent"] == {"r1c1": 1}
 
 
 def test_a_replaced_tile_is_claimed_and_the_cubes_on_it_go_home():
     cells = {"r1c1": laid("flamingo", charlie=1), "r1c2": laid("coral", you=2, charlie=1, start=True)}
-    table = Table(islands(1, 2, cells, ["finch"])).charlie(("rewards", {}))
-    assert table.told[:4] == ["discover.place", "pay.cubes", "tile.claim", "cubes.home"]
-    assert {key: table.params("cubes.home")[key] for key in ("cell", "you", "charlie")} == {
+    sitting = Sitting(islands(1, 2, cells, ["finch"])).charlie(("rewards", {}))
+    assert sitting.told[:4] == ["discover.place", "pay.cubes", "tile.claim", "cubes.home"]
+    assert {key: sitting.params("cubes.home")[key] for key in ("cell", "you", "charlie")} == {
         "cell": "r1c2",
         "you": 2,
         "charlie": 1,
     }
-    assert table.now.claimed == ("coral",)
-    assert (table.now.supply.you, table.now.supply.charlie) == (8, 8)
-    assert table.now.cells["r1c2"] == laid("finch")
-    assert cubes(table.now) == {}
-    assert "Return the cubes on Coral to their supplies: 2 of yours, 1 of Charlie's." in table.texts
+    assert sitting.now.claimed == ("coral",)
+    assert (sitting.now.supply.you, sitting.now.supply.charlie) == (8, 8)
+    assert sitting.lying("r1c2") == laid("finch")
+    assert cubes(sitting.now) == {}
+    assert "Return the cubes on Coral to their supplies: 2 of yours, 1 of Charlie's." in sitting.texts
 
 
 def test_nothing_is_told_of_cubes_when_none_lay_on_the_replaced_tile():
     cells = {"r1c1": laid("flamingo", charlie=1), "r1c2": "coral"}
-    table = Table(islands(1, 2, cells, ["finch"])).charlie(("rewards", {}))
-    assert "cubes.home" not in table.told
-    assert "tile.claim" in table.told
+    sitting = Sitting(islands(1, 2, cells, ["finch"])).charlie(("rewards", {}))
+    assert "cubes.home" not in sitting.told
+    assert "tile.claim" in sitting.told

@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.core import english
 from games.origin_of_species import GAME
-from tests.games.origin_of_species.table import DECKS, Table, islands
+from tests.games.origin_of_species.sitting import DECKS, Sitting, islands
 
 STATE = islands(
     2, 2, {"r1c1": "coral", "r1c2": "booby"}, points=9, claimed=("noddy", "cactus"), objectives=("noddy",)
@@ -12,7 +12,7 @@ STATE = islands(
 
 
 def end(**fields):
-    return Table(STATE).play(("do", "end"), ("score", fields))
+    return Sitting(STATE).play(("do", "end"), ("score", fields))
 
 
 @pytest.mark.parametrize(
@@ -24,14 +24,14 @@ def end(**fields):
     ],
 )
 def test_three_points_for_each_claimed_tile_and_nothing_more_for_objectives(you, outcome, verdict):
-    table = end(you=you, charlie_extra=2)
-    assert GAME.result(table.now) == {
+    sitting = end(you=you, charlie_extra=2)
+    assert GAME.result(sitting.now) == {
         "charlie": {"points": 9, "tiles": 6, "extra": 2, "total": 17},
         "you": you,
         "outcome": outcome,
     }
-    assert table.now.over
-    told = GAME.outcome(table.now, DECKS)
+    assert sitting.now.over
+    told = GAME.outcome(sitting.now, DECKS)
     assert english(told[0]) == verdict
     assert english(told[1]) == "Charlie's points: 9 on the track, 6 for claimed tiles, 2 at the end."
 

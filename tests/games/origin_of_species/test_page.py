@@ -3,7 +3,7 @@
 from games.engine.core import Choice, Form
 from games.engine.render import Reader
 from games.origin_of_species import GAME
-from tests.games.origin_of_species.table import DECKS, Table, islands, laid, tile
+from tests.games.origin_of_species.sitting import DECKS, Sitting, islands, laid, tile
 
 STATE = islands(
     1,
@@ -52,6 +52,7 @@ def test_his_cards_the_piles_and_the_rulings_are_under_the_fold():
         "Objective species": "Flamingo",
         "Charlie's tools in one turn": "Ruling: one at most",
         "A cube moved for the second": "Ruling: not from the tile served first",
+        "A scalpel card that Charlie holds": "Ruling: squares that need it come first",
     }
 
 
@@ -91,12 +92,12 @@ def test_where_the_game_is_and_what_a_turn_was_called():
     ]
     assert names == ["Charlie's turn 1", "Your research, turn 1", "Your discovery, turn 1"]
     assert READER.label(GAME.turn_name(None, "setup")) == "Set-up"
-    after = Table(islands(1, 2, {"r1c1": "coral"})).charlie().now
+    after = Sitting(islands(1, 2, {"r1c1": "coral"})).charlie().now
     assert after.turn == 2
 
 
 def test_squares_are_tapped_on_the_board():
-    discover = Table(STATE).play(("do", "my_discover"))
+    discover = Sitting(STATE).play(("do", "my_discover"))
     track = discover.fields["tile"]
     assert isinstance(track, Choice)
     assert track.on_board
@@ -106,7 +107,7 @@ def test_squares_are_tapped_on_the_board():
     assert isinstance(square, Choice)
     assert square.on_board
     assert discover.fields["r1c1_spent"].cell == "r1c1"
-    start = Table(None).play(("setup", {"rows": 2, "cols": 2}))
+    start = Sitting(None).play(("setup", {"rows": 2, "cols": 2}))
     assert isinstance(start.pending, Form)
     assert start.pending.on_board
     assert start.pending.picker
@@ -115,8 +116,10 @@ def test_squares_are_tapped_on_the_board():
 
 def test_the_reasons_name_the_squares_with_their_figures():
     cells = {"r1c1": laid("cactus", charlie=1), "r1c2": laid("lizard", charlie=1), "r1c3": laid("coral")}
-    table = Table(islands(1, 3, cells, ["albatross", "finch"])).charlie(("rewards", {}))
-    assert [READER.say(reason.code, reason.params) for reason in table.saying("discover.place").because] == [
+    sitting = Sitting(islands(1, 3, cells, ["albatross", "finch"])).charlie(("rewards", {}))
+    assert [
+        READER.say(reason.code, reason.params) for reason in sitting.saying("discover.place").because
+    ] == [
         "Albatross is passed over: he can't pay land 9, water 9, air 9 on any square where it may go.",
         "row 1, column 1, an ordinary tile: tools 0, icons lost 3, empty neighbours 0.",
         "row 1, column 3, an ordinary tile: tools 0, icons lost 2, empty neighbours 0.",
@@ -126,9 +129,9 @@ def test_the_reasons_name_the_squares_with_their_figures():
 
 def test_what_was_compared_is_marked_with_the_figure_that_decided():
     cells = {"r1c1": laid("cactus", charlie=1), "r1c2": laid("lizard", charlie=1), "r1c3": laid("coral")}
-    table = Table(islands(1, 3, cells, ["albatross", "finch"])).charlie(("rewards", {}))
+    sitting = Sitting(islands(1, 3, cells, ["albatross", "finch"])).charlie(("rewards", {}))
     assert [
-        READER.detail(reason.code, reason.params) for reason in table.saying("discover.place").because
+        READER.detail(reason.code, reason.params) for reason in sitting.saying("discover.place").because
     ] == [
         "too dear",
         "lost 3",
@@ -139,7 +142,7 @@ def test_what_was_compared_is_marked_with_the_figure_that_decided():
 
 def test_a_class_that_came_first_is_told_when_other_squares_could_be_paid_too():
     cells = {"r1c1": laid("coral", start=True), "r1c2": laid("finch", charlie=1)}
-    table = Table(islands(2, 2, cells, ["lizard"])).charlie(("rewards", {}))
-    assert READER.say("decided", table.saying("discover.place").because[-1].params) == (
+    sitting = Sitting(islands(2, 2, cells, ["lizard"])).charlie(("rewards", {}))
+    assert READER.say("decided", sitting.saying("discover.place").because[-1].params) == (
         "He can pay elsewhere too, but replacing a tile comes before an empty square."
     )

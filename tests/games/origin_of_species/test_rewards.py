@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.engine.core import Form, ReplyError
+from games.engine.core import Form, ReplyError, Square
 from games.engine.render import Reader
 from games.origin_of_species import GAME
-from tests.games.origin_of_species.table import DECKS, Table, islands, laid, tile
+from tests.games.origin_of_species.sitting import DECKS, Sitting, islands, laid, tile
 
 
 def before(tile="finch", **others):
@@ -13,14 +13,22 @@ def before(tile="finch", **others):
 
 
 def test_the_form_starts_from_the_printed_points_and_nothing_else():
-    table = Table(before()).charlie()
-    assert list(table.fields) == ["points", "scalpels", "net", "glass", "binoculars", "dissection", "refill"]
-    assert [field.default for field in table.fields.values()] == [1, 0, 0, 0, 0, 0, "none"]
+    sitting = Sitting(before()).charlie()
+    assert list(sitting.fields) == [
+        "points",
+        "scalpels",
+        "net",
+        "glass",
+        "binoculars",
+        "dissection",
+        "refill",
+    ]
+    assert [field.default for field in sitting.fields.values()] == [1, 0, 0, 0, 0, 0, "none"]
 
 
 def test_the_form_reminds_of_pairs_the_beagle_and_what_he_has_least_of():
     state = islands(1, 3, {"r1c1": laid("flamingo", charlie=1), "r1c3": laid("coral", charlie=2)}, ["finch"])
-    form = Table(state).charlie().pending
+    form = Sitting(state).charlie().pending
     assert isinstance(form, Form)
     reader = Reader(GAME, GAME.name_of(state, DECKS))
     assert [reader.label(line) for line in form.note] == [
@@ -31,64 +39,66 @@ def test_the_form_reminds_of_pairs_the_beagle_and_what_he_has_least_of():
 
 
 def test_points_and_cards_are_told_and_kept():
-    table = Table(before()).charlie(("rewards", {"points": 3, "net": 2, "scalpels": 1, "refill": "coral"}))
-    assert table.params("charlie.points") == {"points": 3, "for": "tile"}
-    assert {k: v for k, v in table.params("rewards.take").items() if k != "taken"} == {
+    sitting = Sitting(before()).charlie(
+        ("rewards", {"points": 3, "net": 2, "scalpels": 1, "refill": "coral"})
+    )
+    assert sitting.params("charlie.points") == {"points": 3, "for": "tile"}
+    assert {k: v for k, v in sitting.params("rewards.take").items() if k != "taken"} == {
         "scalpels": 1,
         "net": 2,
     }
-    assert "Lay beside Charlie's board: Scalpel 1, Net 2." in table.texts
-    assert (table.now.points, table.now.scalpels, table.now.tools) == (4, 1, {"net": 2})
-    assert table.now.track[0] == "coral"
+    assert "Lay beside Charlie's board: Scalpel 1, Net 2." in sitting.texts
+    assert (sitting.now.points, sitting.now.scalpels, sitting.now.tools) == (4, 1, {"net": 2})
+    assert sitting.now.track[0] == "coral"
 
 
 def test_nothing_is_told_of_points_and_cards_that_are_none():
-    table = Table(before()).charlie(("rewards", {"points": 0}))
-    assert table.told == ["discover.place", "pay.cubes", "supply.check"]
-    assert table.now.track[0] is None
+    sitting = Sitting(before()).charlie(("rewards", {"points": 0}))
+    assert sitting.told == ["discover.place", "pay.cubes", "supply.check"]
+    assert sitting.now.track[0] is None
 
 
 def test_other_points_than_printed_are_remembered():
-    table = Table(before()).charlie(("rewards", {"points": 3}))
-    assert table.now.printed == {"finch": 3}
-    assert [(step.deck, dict(step.card)) for step in table.position.learned] == [
+    sitting = Sitting(before()).charlie(("rewards", {"points": 3}))
+    assert sitting.now.printed == {"finch": 3}
+    assert [(step.deck, dict(step.card)) for step in sitting.position.learned] == [
         ("species", {"id": "finch", "points": 3})
     ]
-    again = Table(before(printed={"finch": 3})).charlie()
+    again = Sitting(before(printed={"finch": 3})).charlie()
     assert again.fields["points"].default == 3
 
 
 def test_unknown_points_start_at_none():
     cells = {"r1c1": laid("flamingo", charlie=1), "r1c3": laid("finch", charlie=1)}
-    table = Table(islands(1, 3, cells, ["owl"], tools={"net": 1})).charlie()
-    assert table.fields["points"].default == 0
+    sitting = Sitting(islands(1, 3, cells, ["owl"], tools={"net": 1})).charlie()
+    assert sitting.fields["points"].default == 0
 
 
 def test_what_a_tool_gives_is_asked_when_he_first_takes_it_and_never_again():
     took = ("rewards", {"dissection": 1})
-    table = Table(before()).charlie(took)
-    assert list(table.fields) == ["dissection_land", "dissection_water", "dissection_air"]
+    sitting = Sitting(before()).charlie(took)
+    assert list(sitting.fields) == ["dissection_land", "dissection_water", "dissection_air"]
     with pytest.raises(ReplyError, match="dissection_land"):
-        Table(before()).charlie(took, ("facts", {}))
+        Sitting(before()).charlie(took, ("facts", {}))
     facts = ("facts", {"dissection_land": 1, "dissection_water": 1, "dissection_air": 0})
-    table = Table(before()).charlie(took, facts)
-    assert table.now.tools == {"dissection": 1}
-    assert table.position.learned[-1].card == {
+    sitting = Sitting(before()).charlie(took, facts)
+    assert sitting.now.tools == {"dissection": 1}
+    assert sitting.position.learned[-1].card == {
         "id": "dissection",
         "gives": {"land": 1, "water": 1, "air": 0},
     }
-    again = Table(before(gives=table.now.gives)).charlie(took)
+    again = Sitting(before(gives=sitting.now.gives)).charlie(took)
     assert again.position.finished
 
 
 def test_a_new_tile_is_asked_for_before_what_a_tool_gives():
     replies = ("rewards", {"dissection": 1, "refill": "new"})
-    table = Table(before()).charlie(replies)
-    assert table.pending.key == "species"
+    sitting = Sitting(before()).charlie(replies)
+    assert sitting.pending.key == "species"
     gull = ("species", tile("gull", 1, (1, 0, 0)))
-    assert table.charlie(replies, gull).pending.key == "facts"
+    assert sitting.charlie(replies, gull).pending.key == "facts"
     facts = ("facts", {"dissection_land": 1, "dissection_water": 1, "dissection_air": 0})
-    assert table.charlie(replies, gull, facts).now.track[0] == "gull"
+    assert sitting.charlie(replies, gull, facts).now.track[0] == "gull"
 
 
 def test_the_gap_is_filled_with_a_tile_that_is_nowhere_else():
@@ -100,16 +110,29 @@ def test_the_gap_is_filled_with_a_tile_that_is_nowhere_else():
         claimed=("noddy",),
         yours=("owl",),
     )
-    table = Table(state).charlie()
-    offered = table.options_of("refill")
+    sitting = Sitting(state).charlie()
+    offered = sitting.options_of("refill")
     assert offered[-2:] == ["none", "new"]
     assert not {"flamingo", "coral", "finch", "whale", "noddy", "owl"} & set(offered)
     assert "cactus" in offered
 
 
 def test_the_board_already_shows_the_tile_while_the_rewards_are_asked():
-    position = Table(before()).charlie().position
+    position = Sitting(before()).charlie().position
     assert position.shown is not None
-    assert position.shown.cells["r1c2"] == laid("finch")
+    assert position.shown.cells[Square("r1c2")] == laid("finch")
     assert position.state is not None
     assert "r1c2" not in position.state.cells
+
+
+def test_a_tile_that_turns_up_later_may_be_an_objective():
+    rewards = ("rewards", {"refill": "new"})
+    sitting = Sitting(before(objectives=("whale",))).charlie(rewards)
+    assert list(sitting.fields)[-1] == "objective"
+    assert sitting.fields["objective"].default is False
+    gull = tile("gull", 3, (1, 0, 0))
+    sitting.charlie(rewards, ("species", gull | {"objective": True}))
+    assert sitting.now.objectives == ("whale", "gull")
+    assert sitting.now.typed == (gull,)
+    plain = Sitting(before(objectives=("whale",))).charlie(rewards, ("species", gull))
+    assert plain.now.objectives == ("whale",)

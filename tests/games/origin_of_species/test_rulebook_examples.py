@@ -1,6 +1,6 @@
 """The two examples that the solo rules print."""
 
-from tests.games.origin_of_species.table import Table, cubes, islands, laid
+from tests.games.origin_of_species.sitting import Sitting, cubes, islands, laid
 
 
 def coral_booby_flamingo(**others):
@@ -14,15 +14,15 @@ def coral_booby_flamingo(**others):
 
 
 def test_the_first_cube_goes_to_the_coral_and_the_second_to_the_booby():
-    table = Table(coral_booby_flamingo()).charlie()
-    first, second = table.sayings("cube.add")
+    sitting = Sitting(coral_booby_flamingo()).charlie()
+    first, second = sitting.sayings("cube.add")
     assert (first.params["cell"], second.params["cell"]) == ("r1c1", "r2c2")
     assert first.because[-1].params["by"] == "net"
-    assert cubes(table.now) == {"r1c1": 1, "r2c2": 2, "r3c3": 1}
+    assert cubes(sitting.now) == {"r1c1": 1, "r2c2": 2, "r3c3": 1}
 
 
 def test_a_cube_that_had_to_move_would_leave_the_flamingo_for_the_coral():
-    table = Table(
+    sitting = Sitting(
         islands(
             4,
             3,
@@ -34,15 +34,16 @@ def test_a_cube_that_had_to_move_would_leave_the_flamingo_for_the_coral():
             ["albatross"],
         )
     ).charlie()
-    move = table.saying("cube.move")
+    move = sitting.saying("cube.move")
     assert (move.params["from"], move.params["to"]) == ("r3c3", "r1c1")
     assert (
-        table.texts[1] == "Move one of his cubes from Flamingo (row 3, column 3) to Coral (row 1, column 1)."
+        sitting.texts[1]
+        == "Move one of his cubes from Flamingo (row 3, column 3) to Coral (row 1, column 1)."
     )
 
 
 def test_three_feathers_are_paid_with_the_net_and_one_cube_not_with_two():
-    table = Table(
+    sitting = Sitting(
         islands(
             3,
             3,
@@ -51,9 +52,9 @@ def test_three_feathers_are_paid_with_the_net_and_one_cube_not_with_two():
             tools={"net": 1},
         )
     ).charlie(("rewards", {}))
-    place = table.params("discover.place")
+    place = sitting.params("discover.place")
     assert place["tools"] == ["net"]
     assert place["spent"] == {"r1c2": 1}
-    assert table.now.tools == {}
-    assert cubes(table.now) == {"r2c3": 1}
-    assert "Discard Charlie's Net." in table.texts
+    assert sitting.now.tools == {}
+    assert cubes(sitting.now) == {"r2c3": 1}
+    assert "Discard Charlie's Net." in sitting.texts

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.core import ReplyError
-from tests.games.suna_valo.table import Answer, Sitting, decided, fields, options, text
+from tests.games.suna_valo.sitting import Answer, Sitting, decided, detail, fields, options, text
 
 SHIP_FESTIVAL: tuple[Answer, ...] = (("bought", "festival"), ("festival", {"ship_order": True}))
 
@@ -70,7 +70,7 @@ def test_a_festival_out_of_your_display_pays_you_before_it_is_held():
     assert sitting.codes == ["buy.display", "goods.double", "goods.scarcity"]
 
     sitting.botbot("SO01", ("bought", "festival"), ("festival", {}))
-    assert sitting.codes[3:] == ["card.to_box", "festival.yours", "display.refill", "village.refill"]
+    assert sitting.codes[3:] == ["festival.yours", "card.to_box", "display.refill", "village.refill"]
 
 
 def test_a_festival_of_the_village_refills_the_village_only():
@@ -78,11 +78,23 @@ def test_a_festival_of_the_village_refills_the_village_only():
 
     assert sitting.said == [
         ("buy.village", {"slot": "middle"}),
-        ("card.to_area", {"points": 2}),
         ("festival.yours", {}),
+        ("card.to_area", {"points": 2}),
         ("village.refill", {}),
     ]
     assert sitting.now.area == 2
+
+
+@pytest.mark.parametrize("two_points", [False, True])
+def test_a_festivals_effect_is_yours_while_its_card_still_lies_there(two_points):
+    sitting = Sitting().botbot("SO04", ("bought", "festival"), ("festival", {"two_points": two_points}))
+    yours = sitting.say("festival.yours")
+
+    assert text(yours) == "Use the festival's effect yourself if you like, but not its bonus."
+    assert detail(yours) == "Its card lies there until you have; then it is put away."
+    assert sitting.codes.index("festival.yours") < sitting.codes.index(
+        "card.to_area" if two_points else "card.to_box"
+    )
 
 
 def test_a_ship_order_festival_places_a_ship_and_removes_no_card():
@@ -93,7 +105,7 @@ def test_a_ship_order_festival_places_a_ship_and_removes_no_card():
     )
     sitting = Sitting().botbot("SO07", *answers)
 
-    assert sitting.codes == ["festival.buy", "order.place", "card.to_box", "festival.yours", "village.refill"]
+    assert sitting.codes == ["festival.buy", "order.place", "festival.yours", "card.to_box", "village.refill"]
     assert sitting.pieces == {"s1r": 5}
 
 
@@ -105,7 +117,7 @@ def test_a_festivals_ship_without_a_space_is_lost():
     )
     sitting = Sitting().botbot("SO04", *answers)
 
-    assert sitting.codes == ["buy.village", "order.none", "card.to_box", "festival.yours", "village.refill"]
+    assert sitting.codes == ["buy.village", "order.none", "festival.yours", "card.to_box", "village.refill"]
 
 
 def test_by_the_other_ruling_a_festivals_ship_becomes_a_barrel():

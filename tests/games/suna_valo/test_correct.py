@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 
 from games.engine.core import ReplyError
-from tests.games.suna_valo.table import Sitting, defaults, fields, options
+from games.suna_valo import GAME
+from games.suna_valo.state import orders_of_era
+from tests.games.suna_valo.sitting import DECKS, Sitting, defaults, fields, options
+
+ALL = tuple(f"SO0{number}" for number in range(1, 8))
 
 
 def corrected(sitting: Sitting, **figures: Any) -> Sitting:
@@ -106,6 +110,41 @@ def test_an_earlier_era_takes_the_later_orders_away():
 def test_figures_that_cannot_be_are_refused(figures):
     with pytest.raises(ReplyError, match=next(iter(figures))):
         corrected(Sitting(), **figures)
+
+
+BORDERS = [("era", 1, 3), ("area", 0, 999)]
+BORDERS += [
+    (f"{order.id}_{what}", 0, 30)
+    for era in (1, 2, 3)
+    for order in orders_of_era(era)
+    for what in ("free", "bot")
+]
+
+
+@pytest.mark.parametrize(("field", "least", "most"), BORDERS)
+def test_every_figure_goes_as_far_as_its_borders_and_the_game_goes_on_from_there(field, least, most):
+    for figure in (least, most, *([None] if "_" in field else [])):
+        sitting = corrected(corrected(Sitting(), era=3), **{field: figure})
+
+        assert list(GAME.invariants(sitting.now, DECKS)) == []
+        assert defaults(sitting.turn(("do", "correct")).pending)[field] == figure
+        for card in sitting.now.left:
+            assert not sitting.turn(("do", "botbot"), ("solo", card)).last.finished
+
+    for figure in (least - 1, most + 1):
+        with pytest.raises(ReplyError, match=rf"{field}: A whole number from {least} to {most}"):
+            corrected(corrected(Sitting(), era=3), **{field: figure})
+
+
+def test_as_many_solo_cards_lie_face_up_as_without_a_new_stack():
+    assert corrected(Sitting(), face_up=[]).now.left == ALL
+    for last in ("SO05", "SO06"):
+        sitting = corrected(Sitting(), face_up=[card for card in ALL if card != last])
+
+        assert sitting.now.left == (last,)
+        answers = {"SO05": ("free_delivery", {"d1l": 1}), "SO06": ("free_ship", {"s1l": 1})}
+        sitting.botbot(last, answers[last])
+        assert sitting.now.left == ALL
 
 
 def test_the_game_goes_on_from_the_corrected_figures():

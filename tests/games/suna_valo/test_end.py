@@ -7,7 +7,7 @@ import pytest
 from games.engine.core import ReplyError, play
 from games.suna_valo import GAME
 from games.suna_valo.score import bot_points
-from tests.games.suna_valo.table import DECKS, Sitting, blank, options, reader
+from tests.games.suna_valo.sitting import DECKS, Sitting, blank, options, reader
 
 
 def in_era_three(**chosen: str) -> Sitting:
@@ -60,7 +60,7 @@ def test_in_the_last_turn_a_festival_refills_nothing_either():
     )
 
     assert sitting.codes == [
-        "festival.buy", "goods.double", "goods.scarcity", "card.to_box", "festival.yours", "last_turn.yours",
+        "festival.buy", "goods.double", "goods.scarcity", "festival.yours", "card.to_box", "last_turn.yours",
     ]  # fmt: skip
 
 
@@ -86,6 +86,7 @@ def test_the_income_check_of_era_three_still_brings_points():
     sitting = ended(in_era_three(), d3l=5, d3r=5, s3r=4)
 
     assert sitting.pieces == {"d3l": 5, "s3r": 4}
+    assert "income.yours" not in sitting.codes, "the next thing is the score"
     assert result(sitting)["bot"] == {
         "base": 25, "barrels": 5, "ships": 4, "cards": 0, "very_difficult": 0, "total": 34,
     }  # fmt: skip

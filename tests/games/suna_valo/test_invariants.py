@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from games.suna_valo import GAME
-from games.suna_valo.state import Order
-from tests.games.suna_valo.table import DECKS, Sitting
+from games.suna_valo.state import Kind, Order, Side
+from tests.games.suna_valo.sitting import DECKS, Sitting
 
 ALL = ("SO01", "SO02", "SO03", "SO04", "SO05", "SO06", "SO07")
 ERA_ONE = Sitting().now.orders
-SEVEN_BARRELS = tuple(Order(id=f"d{n}", kind="delivery", era=1, side="left", bot=1) for n in range(7))
+SEVEN_BARRELS = tuple(Order(id=f"d{n}", kind=Kind.DELIVERY, era=1, side=Side.LEFT, bot=1) for n in range(7))
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.core import Form, ReplyError
-from tests.games.suna_valo.table import Sitting, compared, decided, defaults, fields, reader, text
+from tests.games.suna_valo.sitting import Sitting, compared, decided, defaults, detail, fields, reader, text
 
 
 def with_barrels(*orders: str) -> Sitting:
@@ -31,12 +31,24 @@ def test_of_equal_orders_the_left_most_wins_and_the_trace_says_so():
     assert compared(say) == [("d1l", None), ("d1r", 6), ("d2l", 6), ("d2r", 4)]
     assert decided(say) == "leftmost"
     assert [text(reason) for reason in say.because] == [
-        "Era I, left delivery: no free space.",
+        "Era I, left delivery: left blank, which counts as no free space.",
         "Era I, right delivery: 6 points free.",
         "Era II, left delivery: 6 points free.",
         "Era II, right delivery: 4 points free.",
         "Era I, right delivery and Era II, left delivery both show 6; "
         "of the two Era I, right delivery lies further left.",
+    ]
+
+
+def test_the_trace_tells_an_order_that_is_full_from_one_that_was_left_blank():
+    sitting = Sitting().era_end().botbot("SO05", ("free_delivery", {"d1l": 0, "d2l": 6}))
+
+    assert [text(reason) for reason in sitting.say("order.place").because] == [
+        "Era I, left delivery: no free space.",
+        "Era I, right delivery: left blank, which counts as no free space.",
+        "Era II, left delivery: 6 points free.",
+        "Era II, right delivery: left blank, which counts as no free space.",
+        "Era II, left delivery shows the most: 6.",
     ]
 
 
@@ -187,10 +199,23 @@ def test_income_without_a_free_space_brings_nothing_and_has_no_trace():
     assert not any(say.because for say in sitting.last.said)
 
 
+@pytest.mark.parametrize("asked", [True, False])
+def test_your_own_income_follows_botbots_check_and_comes_before_the_next_era(asked):
+    sitting = Sitting() if asked else with_barrels("d1l", "d1r", "s1l", "s1r")
+    for era in (2, 3):
+        sitting.era_end()
+
+        assert sitting.codes[2:4] == ["income.yours", "era.begin"]
+        assert sitting.say("era.begin").params == {"era": era}
+    yours = sitting.say("income.yours")
+    assert text(yours) == "Take your own income now, as in the base game."
+    assert detail(yours) == "Botbot's check was only the beginning of the income phase."
+
+
 def test_a_new_era_lays_its_orders_out_and_leaves_the_stack_as_it_is():
     sitting = Sitting().botbot("SO01", ("bought", "farm")).era_end()
 
-    assert sitting.said[2:] == [
+    assert sitting.said[3:] == [
         ("era.begin", {"era": 2}),
         ("era.starting_tree", {}),
         ("era.discard_farm", {"cards": 3}),

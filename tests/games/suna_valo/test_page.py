@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from games.engine.core import Draw, play
-from games.suna_valo import GAME, page
-from games.suna_valo.state import Table
-from tests.games.suna_valo.table import DECKS, Sitting, reader
+import pytest
+
+from games.engine.core import Draw, Form, play
+from games.suna_valo import GAME
+from games.suna_valo.state import Valley
+from tests.games.suna_valo.sitting import DECKS, Sitting, reader
 
 
-def score_line(state: Table) -> tuple[str, str]:
+def score_line(state: Valley) -> tuple[str, str]:
     (fact,) = (fact for fact in GAME.facts(state, DECKS) if fact.main)
     assert not isinstance(fact.value, int)
     return reader().label(fact.value), reader().label(fact.detail)
 
 
-def board_lines(state: Table) -> dict[str, tuple[str, list[str], list[str]]]:
+def board_lines(state: Valley) -> dict[str, tuple[str, list[str], list[str]]]:
     assert GAME.board is not None
     board = GAME.board(state, DECKS)
     assert board is not None
@@ -86,20 +88,67 @@ def test_the_two_changes_to_your_own_move_are_always_at_hand():
     assert "Your gears" in labels
 
 
-def test_the_rulings_in_force_are_told():
-    chosen = {"old_orders": "closed", "last_turn": "no_card", "festival_ship": "as_card"}
-    shown = [reader().label(fact.value) for fact in GAME.facts(Sitting(**chosen).now, DECKS)
-             if not isinstance(fact.value, int)]  # fmt: skip
-
-    assert "Ruling: closed to Botbot" in shown
-    assert "Ruling: without a solo card" in shown
-    assert "Ruling: becomes a barrel when no space is free" in shown
+def rulings(**chosen: str) -> list[tuple[str, ...]]:
+    shown = [(fact.label, fact.value, fact.detail) for fact in GAME.facts(Sitting(**chosen).now, DECKS)]
+    read = [tuple(reader().label(part) for part in parts if not isinstance(part, int)) for parts in shown]
+    return [parts for parts in read if parts[0].startswith("Ruling")]
 
 
-def test_every_level_and_ruling_has_its_words():
-    for field in play(GAME, None, (), decks=DECKS).pending.fields:  # type: ignore[union-attr]
-        for option in field.options:
-            assert option.id in page.LEVELS or option.id in page.RULINGS
+def test_the_rulings_in_force_tell_what_the_booklet_leaves_open_from_what_is_read_out_of_it():
+    assert rulings() == [
+        (
+            "Ruling, left open: orders of earlier eras",
+            "Botbot can still choose them",
+            "The booklet does not say whether Botbot can still choose them.",
+        ),
+        (
+            "Ruling, our reading: Botbot's extra turn at the end of Era III",
+            "With a solo card, but nothing is refilled",
+            "The booklet has him draw no card then, which may mean the offer or his stack.",
+        ),
+        (
+            "Ruling, our reading: a festival's ship that finds no free space",
+            "It is lost",
+            "The booklet sends him to the ship card; its second half, a barrel instead, is the ruling.",
+        ),
+    ]
+    assert [
+        value for _, value, _ in rulings(old_orders="closed", last_turn="no_card", festival_ship="as_card")
+    ] == [
+        "Only orders of the present era count",
+        "Without a solo card",
+        "A barrel is tried instead, as on SO 06",
+    ]
+
+
+def test_each_ruling_of_the_set_up_names_the_part_of_the_rules_page_that_it_belongs_to():
+    form = play(GAME, None, (), decks=DECKS).pending
+    assert isinstance(form, Form)
+    behind = {field.key: GAME.rulebook[field.rule].heading for field in form.fields if field.folded}
+
+    assert behind == {
+        "old_orders": "Rulings: what the booklet leaves open",
+        "last_turn": "Rulings: what we read out of the booklet",
+        "festival_ship": "Rulings: what we read out of the booklet",
+    }
+    assert [section.heading for section in GAME.rulebook.values()][-2:] == [
+        "Rulings: what the booklet leaves open",
+        "Rulings: what we read out of the booklet",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("level", "shown"),
+    [
+        ("medium", "Medium (Challenging)"),
+        ("difficult", "Difficult (Hard)"),
+        ("very_difficult", "Very difficult (Very Hard)"),
+    ],
+)
+def test_a_level_is_shown_with_both_of_its_printed_names(level, shown):
+    values = [fact.value for fact in GAME.facts(Sitting(level=level).now, DECKS)]
+
+    assert shown in [reader().label(value) for value in values if not isinstance(value, int)]
 
 
 def test_turns_are_named_for_undo_and_the_log():

@@ -9,7 +9,7 @@ import pytest
 from games.engine.core import ReplyError
 from games.engine.decks import DeckError
 from games.suna_valo import GAME
-from tests.games.suna_valo.table import Sitting, options
+from tests.games.suna_valo.sitting import Sitting, options
 
 PRINTED: list[dict[str, Any]] = [dict(card) for card in GAME.written_decks({})["solo"]]
 

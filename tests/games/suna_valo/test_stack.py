@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
+from math import factorial
 
 import pytest
 
 from games.engine.core import Reply, ReplyError, play
 from games.suna_valo import GAME
-from games.suna_valo.turn import draw, lay_face_up, reshuffle, reshuffle_due
-from tests.games.suna_valo.table import DECKS, Answer, Sitting, dealt, options
-
-CYCLES = 20_000
-CARDS = 7
-CRITICAL = 20.515
-"""Chi-square with five degrees of freedom: exceeded by chance once in a thousand seeds."""
+from games.suna_valo.turn import draw
+from tests.games.suna_valo.sitting import DECKS, Answer, Sitting, dealt, options
 
 
 def test_a_card_that_lies_face_up_cannot_be_drawn():
@@ -45,22 +42,19 @@ def test_the_face_up_cards_lie_in_the_order_drawn():
     assert sitting.now.left == ("SO02", "SO03", "SO04", "SO05", "SO06")
 
 
-def test_the_reshuffle_comes_at_card_k_as_often_as_chance_has_it():
-    """P(k) = 2(k−1)/42: of the 42 ordered pairs of places, 2(k−1) have the later one at k."""
-    state = Sitting().now
-    counted: Counter[int] = Counter()
-    draws = 0
-    while counted.total() < CYCLES:
-        asked = draw(state, DECKS)
-        state = lay_face_up(state, dealt("twenty thousand cycles", draws).deal(asked, 0))
-        draws += 1
-        if reshuffle_due(state):
-            counted[len(state.face_up)] += 1
-            state = reshuffle(state, DECKS)
+def test_of_all_orders_of_the_seven_cards_so_many_reshuffle_at_each_card():
+    """Of the 42 ordered pairs of places for the two cards, 2(k−1) have the later one at place k."""
+    start = Sitting().now
+    reshuffled: Counter[int] = Counter()
+    for order in permutations(start.left):
+        state = start
+        for drawn, card in enumerate(order, start=1):
+            state = state.drawn(card)
+            if state.reshuffle_due:
+                reshuffled[drawn] += 1
+                break
 
-    expected = {k: CYCLES * 2 * (k - 1) / 42 for k in range(2, CARDS + 1)}
-    assert set(counted) == set(expected)
-    assert sum((counted[k] - expected[k]) ** 2 / expected[k] for k in expected) < CRITICAL
+    assert reshuffled == {k: factorial(7) * 2 * (k - 1) // 42 for k in range(2, 8)}
 
 
 NOTHING: dict[str, tuple[Answer, ...]] = {
@@ -71,7 +65,7 @@ NOTHING: dict[str, tuple[Answer, ...]] = {
 """How to get through a solo card when nothing lies anywhere; the others ask only what was bought."""
 
 
-def test_whole_turns_draw_the_very_cards_that_those_cycles_do():
+def test_whole_turns_draw_the_very_cards_that_the_stack_alone_does():
     sitting = Sitting()
     short = sitting.now
     for drawn in range(200):
@@ -79,8 +73,8 @@ def test_whole_turns_draw_the_very_cards_that_those_cycles_do():
         card = opened.replies[-1].value
         sitting.botbot(card, *NOTHING.get(card, (("bought", "nothing"),)))
 
-        short = lay_face_up(short, dealt("night", drawn).deal(draw(short, DECKS), 0))
-        if reshuffle_due(short):
-            short = reshuffle(short, DECKS)
+        short = short.drawn(dealt("night", drawn).deal(draw(short, DECKS), 0))
+        if short.reshuffle_due:
+            short = short.reshuffled()
 
         assert (sitting.now.left, sitting.now.face_up) == (short.left, short.face_up)

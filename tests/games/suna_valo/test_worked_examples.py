@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.suna_valo.table import Sitting, blank, decided, fields, text
+from tests.games.suna_valo.sitting import Sitting, blank, decided, fields, text
 
 
 def test_a_water_lily_and_an_energy_on_a_card_of_your_display_come_back_twice():

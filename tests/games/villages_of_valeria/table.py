@@ -73,6 +73,12 @@ class Table:
         assert isinstance(self.pending, Choice)
         return [option.id for option in self.pending.options]
 
+    def hint(self, action: str) -> str:
+        """The smaller line on the button of an open action."""
+        assert isinstance(self.pending, Choice)
+        (found,) = [option.hint for option in self.pending.options if option.id == action]
+        return READER.label(found)
+
     @property
     def why_closed(self) -> dict[str, str]:
         """Per closed action the reason beside it."""

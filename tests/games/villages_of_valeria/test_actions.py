@@ -3,6 +3,7 @@
 import pytest
 
 from games.engine.core import ReplyError, describe
+from games.villages_of_valeria.state import Coin, Kind, Resource
 from tests.games.villages_of_valeria.table import READER, Table, village
 
 
@@ -17,6 +18,37 @@ def test_harvest_stops_at_the_eighth_card(hand, drawn):
     table = Table(village(hand=hand)).do("harvest")
     assert table.saying("harvest.draw").params["count"] == drawn
     assert table.now.hand == min(8, hand + 3)
+
+
+def test_a_harvest_with_a_full_hand_is_a_turn_of_waiting():
+    resources = (Resource(id="wood-1", kind=Kind.WOOD, coin=Coin.RIGHT),)
+    table = Table(village(hand=8, gold=0, resources=resources)).do("harvest")
+    assert table.texts == [
+        "Draw nothing: your hand is full.",
+        "Check your count: deck 24, hand 8, coins 0.",
+        "Take 1 coin back from the right of wood 1.",
+    ]
+    assert READER.detail("harvest.draw", table.said[0].params) == "You wait this turn; coins move on."
+    assert (table.now.hand, table.now.deck, table.now.piles, table.now.turn) == (8, 24, 5, 2)
+
+
+def test_a_turn_of_waiting_says_why_nothing_is_drawn():
+    say = Table(village(hand=8)).do("harvest").saying("harvest.draw")
+    assert [READER.say(reason.code, reason.params) for reason in say.because] == [
+        "It draws up to 3, but you held 8 cards and stop at 8."
+    ]
+
+
+def test_a_full_hand_is_named_before_an_empty_deck():
+    table = Table(village(hand=8, deck=0, piles=0)).do("harvest")
+    assert table.texts[0] == "Draw nothing: your hand is full."
+    assert table.said[-1].code == "end.deck_empty"
+
+
+def test_a_power_may_come_with_a_turn_of_waiting():
+    table = Table(village(hand=8)).do("harvest", power_draw=1, power_gold=1)
+    assert table.texts[1] == "Draw nothing for your special power."
+    assert table.now.gold == 4
 
 
 def test_a_harvest_cut_short_says_why():

@@ -79,7 +79,23 @@ def test_present_values_are_filled_in():
         "adventurers": 3,
         "left": [],
         "right": ["castle-1"],
+        "castle-1_kind": "castle",
+        "wood-1_kind": "wood",
+        "new_food": 0,
+        "new_wood": 0,
+        "new_stone": 0,
+        "new_magic": 0,
     }
+    assert list(shown)[6:] == [
+        "left",
+        "right",
+        "castle-1_kind",
+        "wood-1_kind",
+        "new_food",
+        "new_wood",
+        "new_stone",
+        "new_magic",
+    ]
     assert (shown["deck"]["max"], shown["adventurers"]["max"]) == (24, 99)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine.core import ReplyError
-from games.villages_of_valeria.state import Resource
+from games.villages_of_valeria.state import Coin, Kind, Resource
 from tests.games.villages_of_valeria.table import Table, village
 
 EVERYTHING = ["harvest", "develop", "build", "recruit", "tax", "correct"]
@@ -18,7 +18,6 @@ def test_at_the_start_everything_is_open():
 @pytest.mark.parametrize(
     ("figures", "closed"),
     [
-        ({"hand": 8}, {"harvest": "Your hand is full: 8 cards."}),
         (
             {"hand": 1},
             {"develop": "It takes one card to trash and one to play; you hold only one."},
@@ -42,7 +41,7 @@ def test_a_closed_action_says_why(figures, closed):
     assert table.open_actions == [action for action in EVERYTHING if action not in closed]
 
 
-@pytest.mark.parametrize("figures", [{"hand": 8}, {"hand": 0}, {"gold": 1}, {"gold": 7}])
+@pytest.mark.parametrize("figures", [{"hand": 1}, {"hand": 0}, {"gold": 1}, {"gold": 7}])
 def test_a_closed_action_that_is_sent_all_the_same_is_refused_with_the_same_reason(figures):
     table = Table(village(**figures))
     assert table.why_closed
@@ -61,18 +60,33 @@ def test_building_stays_open_without_a_coin():
     )
 
 
-def test_there_is_always_something_to_do():
+def test_harvesting_is_always_open():
     for hand in range(9):
-        for gold in range(8):
-            table = Table(village(hand=hand, gold=gold, deck=0, piles=0))
-            assert len(table.open_actions) > 1
+        for cards in range(3):
+            assert table_offers(hand, cards)[0] == "harvest"
+
+
+def table_offers(hand, cards):
+    return Table(village(hand=hand, deck=cards, piles=0)).open_actions
+
+
+def test_harvesting_with_a_full_hand_says_beforehand_that_it_is_waiting():
+    table = Table(village(hand=8))
+    assert table.hint("harvest") == "Your hand is full: wait a turn"
+    assert table.notes("harvest")[0] == "Your hand is full: you draw nothing and wait a turn."
+
+
+def test_a_harvest_with_nothing_left_to_draw_says_so_beforehand():
+    table = Table(village(hand=7, deck=0, piles=0))
+    assert table.hint("harvest") == "No card is left to draw"
+    assert table.notes("harvest")[0] == "No card is left to draw."
 
 
 def test_an_action_tells_beforehand_what_it_will_do():
     resources = (
-        Resource(id="castle-1", kind="castle", coin="right"),
-        Resource(id="wood-1", kind="wood", coin="right"),
-        Resource(id="wood-2", kind="wood", coin="left"),
+        Resource(id="castle-1", kind=Kind.CASTLE, coin=Coin.RIGHT),
+        Resource(id="wood-1", kind=Kind.WOOD, coin=Coin.RIGHT),
+        Resource(id="wood-2", kind=Kind.WOOD, coin=Coin.LEFT),
     )
     table = Table(village(hand=7, gold=2, resources=resources))
     assert table.notes("harvest") == [

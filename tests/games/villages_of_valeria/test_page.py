@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.core import Choice, ClosedOptionError, accept
 from games.villages_of_valeria import GAME
-from games.villages_of_valeria.state import Resource
+from games.villages_of_valeria.state import Coin, Kind, Resource
 from tests.games.villages_of_valeria.table import READER, Table, village
 
 
@@ -22,9 +22,9 @@ def test_deck_hand_and_coins_are_always_visible_with_their_limits():
 
 def test_a_token_says_when_it_is_back():
     resources = (
-        Resource(id="castle-1", kind="castle", coin="left"),
-        Resource(id="wood-1", kind="wood", coin="right"),
-        Resource(id="wood-2", kind="wood"),
+        Resource(id="castle-1", kind=Kind.CASTLE, coin=Coin.LEFT),
+        Resource(id="wood-1", kind=Kind.WOOD, coin=Coin.RIGHT),
+        Resource(id="wood-2", kind=Kind.WOOD),
     )
     assert GAME.board is not None
     board = GAME.board(village(gold=3, resources=resources), {})
@@ -49,7 +49,7 @@ def test_tokens_lie_three_to_a_line_in_the_order_gained():
     table = Table()
     for kind in ("food", "magic"):
         table.do("develop", kind=kind)
-    table.do("harvest").do("develop", kind="wood")
+    table.do("harvest").do("develop", kind=Kind.WOOD)
     assert GAME.board is not None
     board = GAME.board(table.now, {})
     assert board is not None
@@ -80,9 +80,9 @@ def test_a_locked_resource_cannot_pay_for_the_reason_on_its_token():
 
 
 def test_a_closed_action_keeps_its_place_among_the_others():
-    asked = Table(village(hand=8, gold=1)).pending
+    asked = Table(village(hand=1, gold=1)).pending
     assert isinstance(asked, Choice)
-    assert [(closed.id, closed.place) for closed in asked.closed] == [("harvest", 0), ("recruit", 3)]
+    assert [(closed.id, closed.place) for closed in asked.closed] == [("develop", 1), ("recruit", 3)]
 
 
 def test_only_actions_that_ask_for_nothing_are_quick():

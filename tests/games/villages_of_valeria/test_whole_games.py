@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.engine.core import Form, Position, Question, play
 from games.engine.render import Reader
 from games.villages_of_valeria import GAME
-from games.villages_of_valeria.state import Village
+from games.villages_of_valeria.state import Coin, Village
 from tests.games.driver import random_game
 
 Turns = list[tuple[Village, Position[Village]]]
@@ -78,13 +78,13 @@ def test_a_coin_is_left_in_its_turn_right_in_the_next_and_gone_in_the_one_after(
         assert set(paid) <= set(before.free)
         assert position.state is not None
         if position.state.points is not None:
-            assert set(paid) <= set(position.state.with_coin("left"))
+            assert set(paid) <= set(position.state.with_coin(Coin.LEFT))
             continue
-        assert set(paid) <= set(position.state.with_coin("right"))
+        assert set(paid) <= set(position.state.with_coin(Coin.RIGHT))
         if place + 1 < len(played) and before.turn + 1 not in corrected:
             next_before, next_position = played[place + 1]
             assert not set(paid) & set(params(next_position, "build.coins").get("resources", []))
-            assert set(paid) <= set(next_before.with_coin("right"))
+            assert set(paid) <= set(next_before.with_coin(Coin.RIGHT))
             assert next_position.state is not None
             if next_position.state.points is None:
                 assert set(paid) <= set(next_position.state.free)
@@ -97,7 +97,7 @@ def test_no_coin_stays_on_the_left_between_turns_unless_somebody_put_it_there(se
     for _, position in turns_of(seed):
         assert position.state is not None
         if action(position) != "correct" and position.state.points is None:
-            assert position.state.with_coin("left") == ()
+            assert position.state.with_coin(Coin.LEFT) == ()
 
 
 @whole_games

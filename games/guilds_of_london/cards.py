@@ -1,0 +1,171 @@
+"""The deck of the game: the guild tiles and special buildings, and what is known of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from games.engine.core import (
+    Card,
+    DeckKind,
+    Decks,
+    Many,
+    Option,
+    Phrase,
+    Problem,
+    Square,
+    Text,
+    Whole,
+    YesNo,
+    grid,
+)
+from games.engine.decks import CardProblem
+from games.guilds_of_london.state import Colour, Figure, Guilds, Typed
+
+GUILDHALL: Final = "guildhall"
+EMPTY: Final = "empty"
+MOST: Final = 9
+"""How many rows and columns an area may have."""
+
+
+SWATCHES: Final = tuple(Option(colour, swatch=colour) for colour in Colour)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tile:
+    """A guild tile or, with `special`, a special building; a figure is None while nobody knows it."""
+
+    id: str
+    name: str
+    colours: Sequence[Colour]
+    precedence: int | None
+    threshold: int | None
+    first: int | None
+    second: int | None
+    special: bool
+
+    def known(self, figure: Figure) -> int | None:
+        """One of its figures, None while nobody knows it."""
+        found: int | None = getattr(self, figure)
+        return found
+
+
+Tiles = Mapping[str, Tile]
+"""The tiles of the deck by id."""
+
+
+def tiles_of(decks: Decks) -> Tiles:
+    """The tiles of the deck by id."""
+    return {card["id"]: Tile(**card) for card in decks["tiles"]}
+
+
+def tile_at(state: Guilds, tiles: Tiles, square: Square) -> Tile:
+    """The tile on a square as it holds in this game: as the player typed it, else as in the deck."""
+    tile = tiles[state.cells[square].tile]
+    typed = state.typed.get(tile.id)
+    return tile if typed is None else _as_typed(tile, typed)
+
+
+def _as_typed(tile: Tile, typed: Typed) -> Tile:
+    figures: dict[str, Any] = {figure.value: read for figure, read in typed.figures.items()}
+    return replace(tile, name=typed.name or tile.name, colours=typed.colours or tile.colours, **figures)
+
+
+def known(state: Guilds, tiles: Tiles, square: Square, figure: Figure) -> int | None:
+    """A figure of the tile on a square, None when nobody knows it."""
+    return tile_at(state, tiles, square).known(figure)
+
+
+def guild_squares(state: Guilds, tiles: Tiles) -> tuple[Square, ...]:
+    """The squares of the guild tiles in table order: without special buildings."""
+    return tuple(square for square in state.in_table_order if not tile_at(state, tiles, square).special)
+
+
+def same_precedence(laid: Iterable[tuple[str, Tile]]) -> Problem | None:
+    """The problem of the first tile that has the precedence of one before it, beside its field.
+
+    `laid` are guild tiles with the fields that they belong to, special buildings being passed over.
+    """
+    taken: dict[int, Tile] = {}
+    for field, tile in laid:
+        if tile.precedence is None:
+            continue
+        if tile.precedence in taken:
+            first = taken[tile.precedence].name
+            params = {"first": first, "second": tile.name, "precedence": tile.precedence}
+            text = Phrase("{first} and {second} can't both have the precedence {precedence}.", params=params)
+            return Problem(text, field)
+        taken[tile.precedence] = tile
+    return None
+
+
+def read(state: Guilds, tiles: Tiles, square: Square, figure: Figure) -> int:
+    """A figure that has been asked for when it was missing."""
+    found = known(state, tiles, square, figure)
+    if found is None:
+        raise LookupError(f"nobody asked for the {figure} of {square}")
+    return found
+
+
+def _check(cards: tuple[Card, ...]) -> CardProblem | None:
+    problem = Problem(Phrase("A special building has no precedence."), Figure.PRECEDENCE)
+    for card in cards:
+        if card["special"] and card[Figure.PRECEDENCE] is not None:
+            return CardProblem(card["id"], problem)
+    return None
+
+
+TILE_FIELDS: Final = (
+    Text(key="name", label=Phrase("Name")),
+    Many(key="colours", label=Phrase("Colours"), options=SWATCHES, least=1),
+    Whole(
+        key="precedence",
+        label=Phrase("Guild precedence"),
+        least=0,
+        most=99,
+        optional=True,
+        rule="setup.precedence",
+    ),
+    Whole(
+        key="threshold",
+        label=Phrase("Activation threshold"),
+        least=0,
+        most=99,
+        optional=True,
+        rule="activation.threshold",
+    ),
+    Whole(
+        key="first",
+        label=Phrase("Points of the first reward"),
+        least=0,
+        most=99,
+        optional=True,
+        rule="activation.places",
+    ),
+    Whole(
+        key="second",
+        label=Phrase("Points of the second-place token"),
+        help=Phrase("Leave it open: the tokens are dealt anew for each game."),
+        least=0,
+        most=99,
+        optional=True,
+        rule="activation.places",
+    ),
+)
+
+DECKS: Final = {
+    "tiles": DeckKind(
+        name=Phrase("Tiles"),
+        about=Phrase(
+            "The guild tiles and special buildings of your box. No public source tells what is printed on "
+            "them: type each one once, name and colours first; the game asks for the rest when it needs it."
+        ),
+        default="made-up",
+        invented=("made-up",),
+        labels={"made-up": Phrase("Made-up tiles, only for trying the app out")},
+        reserved=(GUILDHALL, EMPTY, *grid(MOST, MOST).squares),
+        check=_check,
+        fields=(*TILE_FIELDS, YesNo(key="special", label=Phrase("Special building"), default=False)),
+    )
+}

@@ -1,0 +1,137 @@
+"""A table to play Botbot at: turns by their answers, and what is then said and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.engine.core import Dealer, Decks, Form, Position, Question, Reason, Reply, Say, play
+from games.engine.render import Reader
+from games.suna_valo import GAME
+from games.suna_valo.state import Order, Valley
+
+DECKS: Decks = GAME.read_decks(GAME.written_decks({}))
+
+Answer = tuple[str, Any]
+
+
+class Sitting:
+    """One game, played turn by turn; `last` is what the last turn came to."""
+
+    def __init__(self, decks: Decks = DECKS, /, **chosen: str) -> None:
+        self.decks = decks
+        self.state: Valley | None = None
+        self.last: Position[Valley]
+        self.turn(("setup", chosen))
+
+    def turn(self, *answers: Answer) -> Sitting:
+        """Play on with these answers: a whole turn, or the beginning of one."""
+        replies = [Reply(key, value) for key, value in answers]
+        self.last = play(GAME, self.state, replies, decks=self.decks)
+        assert self.last.used == len(replies)
+        if self.last.finished:
+            self.state = self.last.state
+        return self
+
+    def botbot(self, card: str, *answers: Answer) -> Sitting:
+        """Let Botbot draw this card."""
+        return self.turn(("do", "botbot"), ("solo", card), *answers)
+
+    def era_end(self, **income: int | None) -> Sitting:
+        """End the era; blank is answered where nothing is named, if the form is asked for at all."""
+        before = self.state
+        self.turn(("do", "era_end"))
+        if self.last.finished:
+            return self
+        self.state = before
+        return self.turn(("do", "era_end"), ("income", blank(self.pending) | income))
+
+    @property
+    def pending(self) -> Question:
+        """The open question."""
+        assert self.last.pending is not None
+        return self.last.pending
+
+    @property
+    def now(self) -> Valley:
+        """The state after the last finished turn."""
+        assert self.state is not None
+        return self.state
+
+    @property
+    def said(self) -> list[tuple[str, Mapping[str, Any]]]:
+        """Codes and params of what the last turn said."""
+        return [(say.code, dict(say.params)) for say in self.last.said]
+
+    @property
+    def codes(self) -> list[str]:
+        """Codes of what the last turn said."""
+        return [say.code for say in self.last.said]
+
+    def say(self, code: str) -> Say:
+        """The one saying of this code in the last turn."""
+        (found,) = (say for say in self.last.said if say.code == code)
+        return found
+
+    def order(self, id: str) -> Order:
+        """An order on the table."""
+        return next(order for order in self.now.orders if order.id == id)
+
+    @property
+    def pieces(self) -> dict[str, int | None]:
+        """The points under Botbot's pieces, by order."""
+        return {order.id: order.bot for order in self.now.orders if order.bot is not None}
+
+
+def blank(form: Question) -> dict[str, None]:
+    """A form of free points answered with nothing free anywhere."""
+    assert isinstance(form, Form)
+    return dict.fromkeys(field.key for field in form.fields)
+
+
+def fields(form: Question) -> list[str]:
+    """The keys of a form's fields in their order."""
+    assert isinstance(form, Form)
+    return [field.key for field in form.fields]
+
+
+def defaults(form: Question) -> dict[str, Any]:
+    """What each field of a form is preset with."""
+    assert isinstance(form, Form)
+    return {field.key: field.preset for field in form.fields}
+
+
+def options(question: Question) -> list[str]:
+    """The ids that a question offers."""
+    return [option.id for option in getattr(question, "options", ())]
+
+
+def decided(say: Say) -> str:
+    """What settled a decision: the last entry of its trace."""
+    by: str = say.because[-1].params["by"]
+    return by
+
+
+def compared(say: Say) -> list[tuple[str, int | None]]:
+    """The orders that were compared with what they show."""
+    return [(reason.params["order"], reason.params["points"]) for reason in say.because[:-1]]
+
+
+def reader(state: Valley | None = None) -> Reader:
+    """Read sayings out in English."""
+    return Reader(GAME, GAME.name_of(state, DECKS))
+
+
+def text(spoken: Say | Reason) -> str:
+    """A saying or a reason as its English sentence."""
+    return reader().say(spoken.code, spoken.params)
+
+
+def detail(say: Say) -> str:
+    """The reminder that goes with a saying."""
+    return reader().detail(say.code, say.params)
+
+
+def dealt(seed: str, before: int = 0) -> Dealer:
+    """An app that deals from this seed."""
+    return Dealer(seed, before)
