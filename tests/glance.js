@@ -1,6 +1,13 @@
 // Names what of a page is out of sight, each with how many CSS pixels of it are: [[what, pixels], ...].
 async (wanted) => {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  // A tap brings the next table of a game into the page that is there.
+  if (wanted.arrives) {
+    const page = new DOMParser().parseFromString(await (await fetch(wanted.arrives)).text(), "text/html");
+    document.querySelector(wanted.table).replaceWith(page.querySelector(wanted.table));
+    scrollTo(0, 0);
+    document.dispatchEvent(new CustomEvent("htmx:afterSettle", { detail: { requestConfig: { verb: "post" } } }));
+  }
   for (let left = 60; left && document.querySelector(wanted.unready); left--) await frame();
   await frame();
   await frame();

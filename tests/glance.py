@@ -70,10 +70,13 @@ class Glance:
         return max((miss.pixels for miss in self.misses), default=0)
 
 
-async def look(page: Page, address: str, moment: Moment, size: Size) -> Glance:
-    """Open a position and measure it."""
-    await page.goto(address)
+async def look(page: Page, address: str, moment: Moment, size: Size, *, arrives: bool = False) -> Glance:
+    """Measure a position: opened, or as it arrives at an open page of the same game."""
+    if not arrives:
+        await page.goto(address)
     wanted = {
+        "arrives": address if arrives else "",
+        "table": selectors.TABLE,
         "bar": selectors.BAR,
         "header": selectors.HEADER,
         "instructions": selectors.INSTRUCTIONS,
@@ -92,11 +95,17 @@ class Eyes:
     """The screens that look, each at one position after another."""
 
     def __init__(
-        self, server: Server, sessions: Sequence[tuple[Moment, str]], cookie: tuple[str, str]
+        self,
+        server: Server,
+        sessions: Sequence[tuple[Moment, str]],
+        cookie: tuple[str, str],
+        *,
+        reloads: bool = False,
     ) -> None:
         self.url = server.url
         self.sessions = sessions
         self.cookie = cookie
+        self.reloads = reloads
 
     async def look(self, sizes: Sequence[Size], shots: Path | None, worst: int) -> list[Glance]:
         async with async_playwright() as playwright:
@@ -119,7 +128,10 @@ class Eyes:
         name, value = self.cookie
         await context.add_cookies([{"name": name, "value": value, "url": self.url}])
         page = await context.new_page()
-        seen = [await look(page, f"{self.url}/s/{code}/", moment, size) for moment, code in self.sessions]
+        seen: list[Glance] = []
+        for moment, code in self.sessions:
+            arrives = not self.reloads and bool(seen) and seen[-1].moment.game == moment.game
+            seen.append(await look(page, f"{self.url}/s/{code}/", moment, size, arrives=arrives))
         if shots:
             await self._shoot(page, seen, shots, worst)
         await context.close()
@@ -188,6 +200,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--game", action="append", help="only this game's slug")
     parser.add_argument("--width", type=int, help="only the screen of this width")
     parser.add_argument("--worst", type=int, default=3, help="how many misses are named, per game and kind")
+    parser.add_argument(
+        "--reload", action="store_true", help="load every page anew, which takes thrice as long"
+    )
     parser.add_argument("--json", type=Path, help="write every position and its misses into this file")
     parser.add_argument("--shots", type=Path, help="put a screenshot of each named miss into this folder")
     return parser.parse_args()
@@ -204,7 +219,8 @@ def main() -> int:
         sessions, cookie = store(moments(chosen.seed, chosen.positions, chosen.game), server.folder)
         server.start()
         try:
-            seen = asyncio.run(Eyes(server, sessions, cookie).look(sizes, chosen.shots, chosen.worst))
+            eyes = Eyes(server, sessions, cookie, reloads=chosen.reload)
+            seen = asyncio.run(eyes.look(sizes, chosen.shots, chosen.worst))
         finally:
             server.stop()
     if chosen.json:
