@@ -8,6 +8,7 @@
 #   make lint         style, types, templates, settings, migrations
 #   make cases        play the recorded cases of every game
 #   make bench        measure the server
+#   make glance       measure what of a turn is in sight on a phone (SEED=1, POSITIONS=100)
 #   make coverage     which lines of the rules and the pages no test reaches
 #   make format       put code and templates into shape
 #   make messages     collect the sentences to translate (LANGUAGE=de), and compile them
@@ -160,6 +161,10 @@ cases: $(VENV)/.dev
 bench: $(VENV)/.dev $(STATIC)
 	@if test -e tests/bench.py -o -d tests/bench; then $(BIN)/python -m tests.bench; \
 	else echo "There is nothing to measure yet: tests/bench.py is missing."; fi
+
+.PHONY: glance
+glance: $(VENV)/.dev chromium
+	@$(BIN)/python -m tests.glance $(if $(SEED),--seed "$(SEED)") $(if $(POSITIONS),--positions "$(POSITIONS)")
 
 .PHONY: coverage
 coverage: $(VENV)/.dev
