@@ -5,7 +5,7 @@ HEADING = "#now"
 BAR = ".bar"
 # Whatever stays at the top while the page is scrolled under it.
 HEADER = ".top, .where"
-INSTRUCTIONS = ".steps > li"
+INSTRUCTIONS = ".turn > .steps > li"
 QUESTION = "#answer"
 # What a question is answered with, in the question itself.
 CONTROLS = "button, select, summary, label.pick, label.cell, .cell.tap, input:not([type=hidden]), a[href]"
