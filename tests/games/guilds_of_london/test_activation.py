@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.engine.core import Form, Many, Whole
-from tests.games.guilds_of_london.table import UNKNOWN, Table, building, tile
+from tests.games.guilds_of_london.sitting import UNKNOWN, Sitting, building, tile
 
 BEADLE = tile("beadle", "G", 0, threshold=9)
 NEXT = tile("next", "G", 1, threshold=9)
@@ -13,41 +13,41 @@ LAST = tile("last", "P", 99, threshold=9)
 SIX = [tile(f"low{number}", "G", number, threshold=9) for number in range(2, 8)]
 
 
-def activated(table: Table) -> list[tuple[str, str, str | None, int]]:
+def activated(table: Sitting) -> list[tuple[str, str, str | None, int]]:
     return [
         (say.params["cell"], say.params["first"], say.params["second"], say.params["boris_points"])
         for say in table.sayings("tile.activate")
     ]
 
 
-def row_of(*tiles: dict[str, Any]) -> Table:
+def row_of(*tiles: dict[str, Any]) -> Sitting:
     """These tiles in a row from r1c3 on, in round 2, the beadle before them and six low guilds below."""
     first = [BEADLE, NEXT, *tiles]
     wide = max(len(first), len(SIX))
     rows = [" ".join([*(card["id"] for card in row), *["empty"] * (wide - len(row))]) for row in (first, SIX)]
-    table = Table([*first, *SIX], rows).round("G", "G", "G")
+    table = Sitting([*first, *SIX], rows).round("G", "G", "G")
     assert table.now.beadle == "r1c2"
     return table
 
 
-def pieces(table: Table, cell: str) -> tuple[bool, int, int, bool, bool]:
+def pieces(table: Sitting, cell: str) -> tuple[bool, int, int, bool, bool]:
     """Whether a tile is completed, Boris's pawns there, yours, a neutral of the set-up, your master."""
     placed = table.placed(cell)
     return placed.completed, placed.boris, placed.you, placed.neutral, placed.master
 
 
 def test_odd_rounds_have_no_activation():
-    table = Table([BEADLE, NEXT], ["beadle next"]).boris("G", "G", "G").resolve()
+    table = Sitting([BEADLE, NEXT], ["beadle next"]).boris("G", "G", "G").resolve()
     assert table.codes == ["beadle.flip", "beadle.move", "round.begin"]
 
 
 def test_a_threshold_of_four_and_a_neutral_pawn_of_the_setup_need_five():
     tiles = [tile("start", "G", 0), tile("four", "R", 1, threshold=4), tile("other", "P", 2)]
-    four = Table(tiles, ["start four other"]).round("G", "G", "G").boris("P", "P", "P")
+    four = Sitting(tiles, ["start four other"]).round("G", "G", "G").boris("P", "P", "P")
     assert four.placed("r1c2").neutral
     assert activated(four.resolve(("your_pawns", {"r1c2": 3}))) == []
     assert four.saying("beadle.flip").params["cell"] == "r1c2"
-    five = Table(tiles, ["start four other"]).round("G", "G", "G").boris("P", "P", "P")
+    five = Sitting(tiles, ["start four other"]).round("G", "G", "G").boris("P", "P", "P")
     five.resolve(("your_pawns", {"r1c2": 4}), ("your_pawns", {}))
     assert activated(five)[0] == ("r1c2", "you", None, 0)
 
@@ -92,7 +92,7 @@ def test_a_neutral_placed_during_play_counts_as_one_and_raises_nothing():
 
 def test_the_beadle_counts_as_one_and_moves_on_at_once():
     tiles = [tile("start", "G", 0), tile("a", "Y", 1, threshold=2), tile("b", "Y", 2, threshold=2), LAST]
-    table = Table(tiles, ["start a b last"]).round("G", "G", "G").boris("P", "P", "P")
+    table = Sitting(tiles, ["start a b last"]).round("G", "G", "G").boris("P", "P", "P")
     table.resolve(("your_pawns", {"r1c2": 2, "r1c3": 2}), ("your_pawns", {}), ("your_pawns", {}))
     assert table.codes[:4] == ["tile.activate", "beadle.move", "tile.activate", "beadle.move"]
     assert [say.because[0].params["beadle"] for say in table.sayings("tile.activate")] == [1, 1]
@@ -107,7 +107,7 @@ def test_a_tie_without_a_master_beside_it_stays_as_it_is():
     assert [reason.code for reason in table.saying("tile.tie").because] == ["count"]
     assert table.placed("r1c3").boris == 2
     assert table.placed("r1c3").you == 2
-    assert table.sentences[0] == "Leave Tied (row 1, column 3) as it is: a tie of 2 to 2."
+    assert table.texts[0] == "Leave Tied (row 1, column 3) as it is: a tie of 2 to 2."
 
 
 def test_a_tie_below_the_threshold_is_not_mentioned():
@@ -124,11 +124,11 @@ def test_a_master_left_a_moment_before_wins_the_tie_beside_it():
     assert table.sayings("tile.activate")[1].because[1].params["cell"] == "r1c3"
 
 
-def diagonal(path: str = "rows") -> Table:
+def diagonal(path: str = "rows") -> Sitting:
     mine, tied = tile("mine", "P", 80), tile("tied", "Y", 81)
     tiles = [BEADLE, NEXT, mine, tied, *SIX]
     rows = ["beadle next mine", "low2 tied low3", "low4 low5 low6", "low7 empty empty"]
-    return Table(tiles, rows, path=path).round("G", "G", "G")
+    return Sitting(tiles, rows, path=path).round("G", "G", "G")
 
 
 def test_a_master_that_stands_diagonally_wins_no_tie():
@@ -146,7 +146,7 @@ def test_down_the_columns_the_tie_is_looked_at_before_the_tile_to_its_right():
 
 def test_a_master_from_the_guild_card_counts_for_ties():
     tiles = [tile("start", "G", 0), tile("tied", "Y", 50), NEXT, *SIX]
-    table = Table(tiles, ["start tied next low2 low3 low4 low5 low6 low7"], expert=True)
+    table = Sitting(tiles, ["start tied next low2 low3 low4 low5 low6 low7"], expert=True)
     table.round("G", "G", "G", "G").play(("do", "guild_card"), ("cell", "r1c1"))
     table.boris("Y", "Y", "G", "G").resolve(("your_pawns", {"r1c2": 2}), ("your_pawns", {}))
     assert activated(table) == [("r1c2", "you", "boris", 2)]
@@ -161,7 +161,7 @@ def test_a_tile_passed_is_not_looked_at_again():
 
 def test_the_pawns_are_not_asked_for_again_when_nobody_stands_ahead():
     tiles = [tile("start", "G", 0), NEXT, tile("end", "P", 50)]
-    table = Table(tiles, ["start next end"]).round("G", "G", "G").boris("G", "G", "G")
+    table = Sitting(tiles, ["start next end"]).round("G", "G", "G").boris("G", "G", "G")
     table.resolve(("your_pawns", {"r1c2": 1, "r1c3": 4}))
     assert activated(table) == [("r1c3", "you", None, 0)]
 
@@ -193,7 +193,7 @@ def test_thresholds_are_asked_for_only_where_somebody_stands_and_remembered():
         tile("three", "R", **unknown | {"precedence": 52}),
     )
     table.boris("B", "B", "G").resolve(("your_pawns", {"r1c3": 1}))
-    assert table.fields == ["r1c3_threshold", "r1c4_threshold"]
+    assert list(table.fields) == ["r1c3_threshold", "r1c4_threshold"]
     table.resolve(("your_pawns", {"r1c3": 1}), ("facts", {"r1c3_threshold": 1, "r1c4_threshold": 3}))
     assert table.pending.key == "your_pawns"
     table.resolve(
@@ -201,7 +201,7 @@ def test_thresholds_are_asked_for_only_where_somebody_stands_and_remembered():
         ("facts", {"r1c3_threshold": 1, "r1c4_threshold": 3}),
         ("your_pawns", {"r1c5": 2}),
     )
-    assert table.fields == ["r1c5_threshold"]
+    assert list(table.fields) == ["r1c5_threshold"]
     table.resolve(
         ("your_pawns", {"r1c3": 1}),
         ("facts", {"r1c3_threshold": 1, "r1c4_threshold": 3}),
@@ -216,7 +216,7 @@ def test_what_boris_takes_is_asked_for_when_its_tile_comes_and_tokens_stay_in_th
     unknown = {"first": None, "second": None}
     table = row_of(tile("his", "B", 50, **unknown), tile("mine", "Y", 51, **unknown))
     table.boris("B", "B", "Y").resolve(("your_pawns", {"r1c3": 1, "r1c4": 2}))
-    assert table.fields == ["r1c3_first"]
+    assert list(table.fields) == ["r1c3_first"]
     assert "tile.activate" not in table.codes
     answers = [
         ("your_pawns", {"r1c3": 1, "r1c4": 2}),
@@ -224,7 +224,7 @@ def test_what_boris_takes_is_asked_for_when_its_tile_comes_and_tokens_stay_in_th
         ("your_pawns", {}),
     ]
     table.resolve(*answers)
-    assert table.fields == ["r1c4_second"]
+    assert list(table.fields) == ["r1c4_second"]
     table.resolve(*answers, ("facts", {"r1c4_second": 2}))
     assert activated(table) == [("r1c3", "boris", "you", 6), ("r1c4", "you", "boris", 2)]
     assert [dict(learn.card) for learn in table.learned] == [{"id": "his", "first": 6}]
@@ -243,11 +243,11 @@ def test_the_form_of_your_pawns_covers_the_open_tiles_on_the_board():
     form = table.pending
     assert isinstance(form, Form)
     assert form.on_board
-    assert table.fields == ["r1c2", "r1c3", *(f"r2c{col}" for col in range(1, 7)), "neutrals"]
+    assert list(table.fields) == ["r1c2", "r1c3", *(f"r2c{col}" for col in range(1, 7)), "neutrals"]
     assert all(field.cell == field.key for field in form.fields if isinstance(field, Whole))
     neutrals = form.fields[-1]
     assert isinstance(neutrals, Many)
-    assert [option.id for option in neutrals.options] == table.fields[:-1]
+    assert [option.id for option in neutrals.options] == list(table.fields)[:-1]
 
 
 @pytest.mark.parametrize(
@@ -294,7 +294,7 @@ def test_all_pawns_leave_a_completed_tile():
 def test_with_no_tile_left_for_the_beadle_the_pass_goes_on_and_nothing_flips():
     hall = building("hall", "B", threshold=2, first=8)
     tiles = [tile("start", "G", 0), tile("only", "Y", 1, threshold=1), hall]
-    table = Table(tiles, ["start only hall"]).round("G", "B", "B").boris("Y", "P", "B")
+    table = Sitting(tiles, ["start only hall"]).round("G", "B", "B").boris("Y", "P", "B")
     table.resolve(("your_pawns", {}), ("you", 0))
     assert table.codes == ["tile.activate", "tile.activate", "end.no_tile", "end.count"]
     assert table.now.boris_points == 4 + 4 + 8

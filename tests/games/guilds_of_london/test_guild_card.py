@@ -3,23 +3,23 @@
 from typing import Any
 
 from games.engine.core import Choice
-from tests.games.guilds_of_london.table import Table, building, tile
+from tests.games.guilds_of_london.sitting import Sitting, building, tile
 
 TILES = [tile(f"g{number}", "G", number, threshold=99, first=number) for number in range(1, 8)]
 ROWS = ["g3 g1 g2", "hall g4 g5"]
 EVERY = [*TILES, building("hall", "B", threshold=2, first=8)]
 
 
-def expert() -> Table:
-    return Table(EVERY, ROWS, expert=True)
+def expert() -> Sitting:
+    return Sitting(EVERY, ROWS, expert=True)
 
 
 def test_the_card_is_offered_in_expert_mode_once_a_tile_is_completed():
     table = expert()
-    assert table.actions == ["boris", "correct"]
+    assert table.options == ["boris", "correct"]
     table.round("G", "G", "G", "G")
-    assert table.actions == ["boris", "guild_card", "correct"]
-    assert Table(EVERY, ROWS).round("G", "G", "G").actions == ["boris", "correct"]
+    assert table.options == ["boris", "guild_card", "correct"]
+    assert Sitting(EVERY, ROWS).round("G", "G", "G").options == ["boris", "correct"]
 
 
 def test_the_page_shows_why_it_is_closed():
@@ -40,7 +40,7 @@ def test_a_master_is_claimed_for_points_that_are_yours():
     assert table.placed("r1c2").completed
     assert table.now.boris_points == before
     assert table.now.phase == "players"
-    assert table.actions == ["boris", "correct"]
+    assert table.options == ["boris", "correct"]
 
 
 def test_it_can_be_used_at_the_rounds_end_and_goes_on_guild_tiles_not_on_special_buildings():
@@ -58,7 +58,7 @@ def test_it_can_be_used_at_the_rounds_end_and_goes_on_guild_tiles_not_on_special
 
 def test_a_completed_special_building_alone_does_not_open_the_card():
     table = expert().correct(r2c1_completed=True)
-    assert table.actions == ["boris", "correct"]
+    assert table.options == ["boris", "correct"]
     assert "no completed guild tile" in str(table.refused(("do", "guild_card")))
 
 
@@ -66,10 +66,10 @@ def test_four_cards_and_the_guild_card_are_two_switches():
     played = {}
     for expert in (False, True):
         for card in (None, False, True):
-            table = Table(EVERY, ROWS, expert=expert, guild_card=card)
+            table = Sitting(EVERY, ROWS, expert=expert, guild_card=card)
             laid = "setup.guild_card" in table.codes
             table.round(*"GGGG" if expert else "GGG")
-            played[expert, card] = (laid, "guild_card" in table.actions)
+            played[expert, card] = (laid, "guild_card" in table.options)
     assert played == {
         (False, None): (False, False),
         (False, False): (False, False),
@@ -81,17 +81,17 @@ def test_four_cards_and_the_guild_card_are_two_switches():
 
 
 def test_without_the_switch_answered_it_is_as_in_expert_mode():
-    assert Table(EVERY, ROWS, expert=True).now.guild_card
-    assert not Table(EVERY, ROWS).now.guild_card
+    assert Sitting(EVERY, ROWS, expert=True).now.guild_card
+    assert not Sitting(EVERY, ROWS).now.guild_card
 
 
 def second(**setup: Any) -> str:
     """What is said when Boris takes a tile where you are second."""
     tiles = [tile("beadle", "G", 0), tile("next", "G", 1), tile("his", "B", 50, first=5)]
     colours = "BBBB" if setup.get("expert") else "BBB"
-    table = Table(tiles, ["beadle next his"], **setup).round(*colours)
+    table = Sitting(tiles, ["beadle next his"], **setup).round(*colours)
     table.boris(*colours).resolve(("your_pawns", {"r1c3": 1}))
-    return table.sentences[0]
+    return table.texts[0]
 
 
 def test_a_second_place_token_is_laid_on_the_guild_card_when_you_play_with_it():
@@ -109,9 +109,11 @@ def test_a_second_place_token_is_laid_on_the_guild_card_when_you_play_with_it():
 
 def test_an_unknown_reward_is_asked_for():
     tiles = [tile("a", "G", 1, first=None), tile("b", "G", 2)]
-    table = Table(tiles, ["a b"], expert=True).correct(beadle="r1c2", r1c1_completed=True, r1c1_neutral=False)
+    table = Sitting(tiles, ["a b"], expert=True).correct(
+        beadle="r1c2", r1c1_completed=True, r1c1_neutral=False
+    )
     table.play(("do", "guild_card"), ("cell", "r1c1"))
-    assert table.fields == ["r1c1_first"]
+    assert list(table.fields) == ["r1c1_first"]
     table.play(("do", "guild_card"), ("cell", "r1c1"), ("facts", {"r1c1_first": 3}))
     assert table.saying("master.claim").params["points"] == 3
     assert [dict(learn.card) for learn in table.learned] == [{"id": "a", "first": 3}]
@@ -134,8 +136,8 @@ def test_sixteen_masters_are_all_you_have():
         for col in range(1, 9)
         for field in ("completed", "master", "neutral")
     }
-    table = Table(tiles, [line, rest], expert=True)
+    table = Sitting(tiles, [line, rest], expert=True)
     table.correct(**masters, r1c9_completed=True, r1c9_neutral=False, beadle="r2c9")
     assert table.now.masters == 16
-    assert table.actions == ["boris", "correct"]
+    assert table.options == ["boris", "correct"]
     assert "All your pawns are masters" in str(table.refused(("do", "guild_card")))

@@ -5,7 +5,7 @@ import pytest
 from games.engine.core import Choice, Form, Phrase, english
 from games.guilds_of_london import GAME
 from games.guilds_of_london.state import Side
-from tests.games.guilds_of_london.table import Table, building, tile
+from tests.games.guilds_of_london.sitting import Sitting, building, tile
 
 TILES = [
     tile("amber", "Y", 1, threshold=3, first=3, second=1),
@@ -17,13 +17,13 @@ ROWS = ["amber bell", "hall copper"]
 BELL = ("correct", {"mend": "bell"})
 
 
-def fields(table: Table) -> dict[str, tuple[object, bool]]:
+def fields(table: Sitting) -> dict[str, tuple[object, bool]]:
     """Per field of the open form what it is preset with, and whether it may be left blank."""
     assert isinstance(table.pending, Form)
     return {field.key: (field.preset, field.optional) for field in table.pending.fields}
 
 
-def offered(table: Table) -> list[str]:
+def offered(table: Sitting) -> list[str]:
     """The tiles that can be put right."""
     table.play(("do", "correct"))
     assert isinstance(table.pending, Form)
@@ -34,13 +34,13 @@ def offered(table: Table) -> list[str]:
 
 
 def test_every_tile_can_be_put_right_special_and_completed_ones_too_in_table_order():
-    table = Table(TILES, ROWS).round("P", "P", "P")
+    table = Sitting(TILES, ROWS).round("P", "P", "P")
     assert table.placed("r1c1").completed
     assert offered(table) == ["amber", "bell", "hall", "copper"]
 
 
 def test_its_form_is_preset_with_what_holds_now():
-    table = Table(TILES, ROWS).play(("do", "correct"), BELL)
+    table = Sitting(TILES, ROWS).play(("do", "correct"), BELL)
     assert table.pending.key == "tile"
     assert fields(table) == {
         "name": ("Bell", False),
@@ -53,7 +53,7 @@ def test_its_form_is_preset_with_what_holds_now():
 
 
 def test_a_special_building_has_no_precedence_to_put_right():
-    table = Table(TILES, ROWS).play(("do", "correct"), ("correct", {"mend": "hall"}))
+    table = Sitting(TILES, ROWS).play(("do", "correct"), ("correct", {"mend": "hall"}))
     assert list(fields(table)) == ["name", "colours", "threshold", "first", "second"]
     table.mend("hall", threshold=1, colours=["pink"])
     assert (table.tile("r2c1").threshold, table.tile("r2c1").precedence) == (1, None)
@@ -61,7 +61,7 @@ def test_a_special_building_has_no_precedence_to_put_right():
 
 
 def test_what_was_typed_and_mended_before_is_preset_too():
-    table = Table([tile("a", "Y"), *TILES[1:]], ["a bell"], facts={"r1c1_precedence": 7})
+    table = Sitting([tile("a", "Y"), *TILES[1:]], ["a bell"], facts={"r1c1_precedence": 7})
     table.mend("a", threshold=None, second=9)
     table.play(("do", "correct"), ("correct", {"mend": "a"}))
     assert {key: preset for key, (preset, _) in fields(table).items()} == {
@@ -70,7 +70,7 @@ def test_what_was_typed_and_mended_before_is_preset_too():
 
 
 def test_as_it_is_preset_nothing_changes():
-    table = Table(TILES, ROWS)
+    table = Sitting(TILES, ROWS)
     before = [table.tile(cell) for cell in table.now.cells]
     table.mend("bell")
     assert [(one.name, list(one.colours), one.precedence) for one in before] == [
@@ -79,7 +79,7 @@ def test_as_it_is_preset_nothing_changes():
 
 
 def test_no_mend_asks_nothing_more():
-    table = Table(TILES, ROWS).correct(boris_points=3, mend=None)
+    table = Sitting(TILES, ROWS).correct(boris_points=3, mend=None)
     assert table.now.boris_points == 3
     assert table.learned == []
 
@@ -96,46 +96,46 @@ def test_no_mend_asks_nothing_more():
     ],
 )
 def test_a_tile_that_can_not_be_is_refused(answer, field):
-    error = Table(TILES, ROWS).refused(("do", "correct"), BELL, ("tile", answer))
+    error = Sitting(TILES, ROWS).refused(("do", "correct"), BELL, ("tile", answer))
     assert error.problem.field == field
 
 
 def test_a_precedence_that_another_guild_tile_has_is_refused_naming_both():
-    table = Table(TILES, ROWS)
+    table = Sitting(TILES, ROWS)
     error = table.refused(("do", "correct"), BELL, ("tile", {"precedence": 3}))
     assert "Copper and Bell can't both have the precedence 3." in str(error)
     assert error.problem.field == "precedence"
 
 
 def test_a_completed_tile_keeps_its_precedence_to_itself():
-    table = Table(TILES, ROWS).round("P", "P", "P")
+    table = Sitting(TILES, ROWS).round("P", "P", "P")
     error = table.refused(("do", "correct"), BELL, ("tile", {"name": "Belle", "precedence": 1}))
     assert "Amber and Belle can't both have the precedence 1." in str(error)
 
 
 def test_a_precedence_is_free_again_once_its_tile_was_put_right():
-    table = Table(TILES, ROWS).mend("copper", precedence=9).mend("bell", precedence=3)
+    table = Sitting(TILES, ROWS).mend("copper", precedence=9).mend("bell", precedence=3)
     assert [table.tile(cell).precedence for cell in ("r1c2", "r2c2")] == [3, 9]
     error = table.refused(("do", "correct"), BELL, ("tile", {"precedence": 9}))
     assert "Copper and Bell can't both have the precedence 9." in str(error)
 
 
 def test_a_tile_left_in_the_box_shares_its_precedence_with_nobody():
-    table = Table([*TILES, tile("boxed", "Y", 50)], ROWS).mend("bell", precedence=50)
+    table = Sitting([*TILES, tile("boxed", "Y", 50)], ROWS).mend("bell", precedence=50)
     assert table.tile("r1c2").precedence == 50
 
 
 def test_nothing_on_the_table_moves_because_of_it():
-    table = Table(TILES, ROWS)
+    table = Sitting(TILES, ROWS)
     lying = (table.now.cells, table.now.beadle, table.now.neutrals, table.now.boris_points)
     table.mend("amber", precedence=90, first=9)
     assert table.codes == []
     assert (table.now.cells, table.now.beadle, table.now.neutrals, table.now.boris_points) == lying
-    assert table.actions == ["boris", "correct"]
+    assert table.options == ["boris", "correct"]
 
 
 def test_the_beadle_goes_by_the_precedence_put_right():
-    table = Table(TILES, ROWS).mend("bell", precedence=12).round("P", "P", "P")
+    table = Sitting(TILES, ROWS).mend("bell", precedence=12).round("P", "P", "P")
     assert table.now.beadle == "r2c2"
     assert table.why("beadle.move") == [
         "Copper (row 2, column 2) has precedence 3.",
@@ -145,40 +145,40 @@ def test_the_beadle_goes_by_the_precedence_put_right():
 
 
 def test_boris_gets_the_points_put_right():
-    table = Table(TILES, ROWS).mend("amber", first=9).round("P", "P", "P")
+    table = Sitting(TILES, ROWS).mend("amber", first=9).round("P", "P", "P")
     assert table.saying("beadle.flip").params["boris_points"] == 9
 
 
 def test_the_guild_card_gives_the_points_put_right_of_a_completed_tile():
-    table = Table(TILES, ROWS, guild_card=True).round("P", "P", "P").mend("amber", first=8)
+    table = Sitting(TILES, ROWS, guild_card=True).round("P", "P", "P").mend("amber", first=8)
     table.play(("do", "guild_card"), ("cell", "r1c1"))
     assert table.saying("master.claim").params["points"] == 8
 
 
 def test_a_blank_figure_is_asked_for_when_a_rule_needs_it_and_remembered():
-    table = Table(TILES, ROWS).mend("amber", first=None).boris("P", "P", "P").resolve()
-    assert table.fields == ["r1c1_first"]
+    table = Sitting(TILES, ROWS).mend("amber", first=None).boris("P", "P", "P").resolve()
+    assert list(table.fields) == ["r1c1_first"]
     table.resolve(("facts", {"r1c1_first": 6}))
     assert table.saying("beadle.flip").params["boris_points"] == 6
     assert table.tile("r1c1").first == 6
 
 
 def test_a_blank_threshold_is_asked_for_in_the_activation():
-    table = Table(TILES, ROWS).mend("copper", colours=["pink"], threshold=None)
+    table = Sitting(TILES, ROWS).mend("copper", colours=["pink"], threshold=None)
     table.round("P", "P", "P").boris("P", "Y", "Y").resolve(("your_pawns", {}))
-    assert table.fields == ["r2c2_threshold"]
+    assert list(table.fields) == ["r2c2_threshold"]
     table.resolve(("your_pawns", {}), ("facts", {"r2c2_threshold": 5}))
     assert "tile.activate" not in table.codes
     assert table.tile("r2c2").threshold == 5
 
 
 def test_a_colour_put_right_is_searched_for():
-    table = Table(TILES, ROWS).mend("bell", colours=["pink", "blue"]).boris("P", "B", "R")
+    table = Sitting(TILES, ROWS).mend("bell", colours=["pink", "blue"]).boris("P", "B", "R")
     assert table.placed("r1c2").boris == 2
 
 
 def test_it_goes_with_the_rest_of_the_correction():
-    table = Table(TILES, ROWS)
+    table = Sitting(TILES, ROWS)
     table.play(
         ("do", "correct"),
         ("correct", {"mend": "bell", "plantation": "ulster", "boris_points": 4}),
@@ -189,7 +189,7 @@ def test_it_goes_with_the_rest_of_the_correction():
 
 
 def test_the_kept_set_is_offered_what_is_printed_not_the_token():
-    table = Table(TILES, ROWS).mend("bell", name="Bell Yard", precedence=12, second=7)
+    table = Sitting(TILES, ROWS).mend("bell", name="Bell Yard", precedence=12, second=7)
     assert [(learn.deck, dict(learn.card)) for learn in table.learned] == [
         (
             "tiles",
@@ -207,8 +207,8 @@ def test_the_kept_set_is_offered_what_is_printed_not_the_token():
 
 
 def test_the_name_put_right_is_read_out_and_stands_on_the_board():
-    table = Table(TILES, ROWS).mend("bell", name="Bell Yard").boris("B", "B", "B")
-    assert table.sentences[0] == "Put his pawn on Bell Yard (row 1, column 2)."
+    table = Sitting(TILES, ROWS).mend("bell", name="Bell Yard").boris("B", "B", "B")
+    assert table.texts[0] == "Put his pawn on Bell Yard (row 1, column 2)."
     assert GAME.board is not None
     shown = GAME.board(table.now, table.decks)
     assert shown is not None
@@ -216,7 +216,7 @@ def test_the_name_put_right_is_read_out_and_stands_on_the_board():
 
 
 def test_the_form_says_that_nothing_moves():
-    table = Table(TILES, ROWS).play(("do", "correct"), BELL)
+    table = Sitting(TILES, ROWS).play(("do", "correct"), BELL)
     assert table.reader.label(table.pending.label) == "What does Bell really say?"
     assert isinstance(table.pending.help, Phrase)
     assert "nothing on the table moves" in english(table.pending.help)

@@ -6,7 +6,7 @@ import pytest
 
 from games.guilds_of_london import GAME
 from games.guilds_of_london.state import Phase, Placed
-from tests.games.guilds_of_london.table import Table, building, tile
+from tests.games.guilds_of_london.sitting import Sitting, building, tile
 
 TILES = [
     tile("a", "G", 1, threshold=9),
@@ -17,7 +17,7 @@ TILES = [
 ROWS = ["a b c", "guildhall hall empty"]
 
 
-def board(table: Table) -> dict[str, tuple[str, str]]:
+def board(table: Sitting) -> dict[str, tuple[str, str]]:
     """Per square its look and its title."""
     assert GAME.board is not None
     shown = GAME.board(table.now, table.decks)
@@ -28,7 +28,7 @@ def board(table: Table) -> dict[str, tuple[str, str]]:
     }
 
 
-def face(table: Table, id: str) -> tuple[list[str], list[tuple[str, int]], tuple[str, ...]]:
+def face(table: Sitting, id: str) -> tuple[list[str], list[tuple[str, int]], tuple[str, ...]]:
     """The lines, pieces and colours on a square."""
     assert GAME.board is not None
     shown = GAME.board(table.now, table.decks)
@@ -41,7 +41,7 @@ def face(table: Table, id: str) -> tuple[list[str], list[tuple[str, int]], tuple
 
 
 def test_the_board_shows_each_square_as_it_lies():
-    table = Table(TILES, ROWS).round("G", "G", "G")
+    table = Sitting(TILES, ROWS).round("G", "G", "G")
     assert board(table) == {
         "r1c1": ("closed", "A"),
         "r1c2": ("open", "B"),
@@ -53,7 +53,7 @@ def test_the_board_shows_each_square_as_it_lies():
 
 
 def test_an_open_tile_shows_its_figures_colours_and_pieces():
-    table = Table(TILES, ROWS).round("G", "G", "G").boris("G", "G", "B")
+    table = Sitting(TILES, ROWS).round("G", "G", "G").boris("G", "G", "B")
     table.correct(r1c2_you=1)
     lines, pieces, swatches = face(table, "r1c2")
     assert lines == ["No. 2", "needs 5"]
@@ -64,7 +64,7 @@ def test_an_open_tile_shows_its_figures_colours_and_pieces():
 
 
 def test_neutrals_placed_during_play_and_masters_are_shown():
-    table = Table(TILES, ROWS).round("G", "G", "G").boris("P", "P", "P")
+    table = Sitting(TILES, ROWS).round("G", "G", "G").boris("P", "P", "P")
     table.resolve(("your_pawns", {"neutrals": ["r1c3"]}))
     table.correct(r1c1_master=True)
     assert ("unlock", 1) in face(table, "r1c3")[1]
@@ -72,12 +72,12 @@ def test_neutrals_placed_during_play_and_masters_are_shown():
 
 
 def test_a_figure_typed_during_the_game_is_on_the_board():
-    table = Table(TILES, ROWS).round("G", "G", "G").boris("P", "P", "P")
+    table = Sitting(TILES, ROWS).round("G", "G", "G").boris("P", "P", "P")
     table.resolve(("your_pawns", {"r1c3": 1}), ("facts", {"r1c3_threshold": 7}))
     assert face(table, "r1c3")[0] == ["No. 3", "needs 8"]
 
 
-def facts(table: Table) -> dict[str, str]:
+def facts(table: Sitting) -> dict[str, str]:
     return {
         table.reader.label(fact.label): str(fact.value)
         if isinstance(fact.value, int)
@@ -87,7 +87,7 @@ def facts(table: Table) -> dict[str, str]:
 
 
 def test_the_facts_tell_the_figures_and_the_ruling():
-    table = Table(TILES, ROWS, expert=True, path="columns").round("G", "G", "G", "G")
+    table = Sitting(TILES, ROWS, expert=True, path="columns").round("G", "G", "G", "G")
     assert facts(table) == {
         "Boris": "4 points",
         "Beadle": "B",
@@ -102,14 +102,14 @@ def test_the_facts_tell_the_figures_and_the_ruling():
 
 
 def test_one_line_says_where_the_game_is():
-    table = Table(TILES, ROWS)
+    table = Sitting(TILES, ROWS)
     assert table.reader.label(GAME.where(table.now)) == "Round 1 of 10"
     table.boris("G", "G", "G")
     assert table.reader.label(GAME.where(table.now)) == "Round 1 of 10: its end"
 
 
 def test_turns_are_named_for_undo():
-    table = Table(TILES, ROWS)
+    table = Sitting(TILES, ROWS)
     names = {
         action: table.reader.label(GAME.turn_name(table.now, action))
         for action in ("boris", "resolve", "guild_card", "correct")
@@ -124,7 +124,7 @@ def test_turns_are_named_for_undo():
 
 
 def test_the_round_tells_beforehand_what_its_end_brings():
-    table = Table(
+    table = Sitting(
         [tile(f"g{number}", "G", number, threshold=99) for number in range(1, 6)], ["g1 g2 g3 g4 g5"]
     )
     names = []
@@ -143,7 +143,7 @@ def test_the_round_tells_beforehand_what_its_end_brings():
 
 def outcome(you: int) -> list[str]:
     table = (
-        Table(TILES[:1], ["a empty empty", "empty empty empty"]).boris("G", "G", "G").resolve(("you", you))
+        Sitting(TILES[:1], ["a empty empty", "empty empty empty"]).boris("G", "G", "G").resolve(("you", you))
     )
     assert table.reader.label(GAME.where(table.now)) == "Over after round 1"
     assert face(table, "r1c1") == ([], [], ())
@@ -162,7 +162,7 @@ def test_games_against_three_cards_and_against_four_are_counted_apart():
         {"boris": 20, "you": 10, "outcome": "loss", "expert": True},
         {"boris": 20, "you": 20, "outcome": "draw", "expert": True},
     ]
-    reader = Table(TILES, ROWS).reader
+    reader = Sitting(TILES, ROWS).reader
     assert [(reader.label(fact.label), reader.name(fact.value)) for fact in GAME.progress(results)] == [
         ("Boris draws three cards", "1 of 1 won"),
         ("Boris draws four cards", "0 of 2 won"),
@@ -191,6 +191,6 @@ def test_games_against_three_cards_and_against_four_are_counted_apart():
     ],
 )
 def test_a_broken_state_is_noticed(broken):
-    table = Table(TILES, ROWS)
+    table = Sitting(TILES, ROWS)
     assert list(GAME.invariants(table.now, table.decks)) == []
     assert list(GAME.invariants(replace(table.now, **broken), table.decks))

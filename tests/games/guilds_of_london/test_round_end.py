@@ -4,15 +4,15 @@ import pytest
 
 from games.guilds_of_london import GAME
 from games.guilds_of_london.state import Placed
-from tests.games.guilds_of_london.table import Table, building, tile
+from tests.games.guilds_of_london.sitting import Sitting, building, tile
 
 MANY = [tile(f"g{number}", "G", number, threshold=99, first=number) for number in range(1, 13)]
 LINES = ["g1 g2 g3 g4", "g5 g6 g7 g8", "g9 g10 g11 g12"]
 
 
-def at_round(number: int, tiles=MANY, lines=LINES, **setup) -> Table:
+def at_round(number: int, tiles=MANY, lines=LINES, **setup) -> Sitting:
     """A table at the end of this round, Boris done."""
-    table = Table(tiles, lines, **setup).correct(round=number)
+    table = Sitting(tiles, lines, **setup).correct(round=number)
     return table.boris(*"GGGG" if setup.get("expert") else "GGG")
 
 
@@ -64,8 +64,8 @@ def test_the_flip_gives_boris_the_first_reward_and_clears_the_tile():
 
 def test_an_unknown_first_reward_is_asked_for_at_the_flip_once():
     tiles = [tile("a", "G", 1, first=None), tile("b", "G", 2)]
-    table = Table(tiles, ["a b"]).boris("G", "G", "G").resolve()
-    assert table.fields == ["r1c1_first"]
+    table = Sitting(tiles, ["a b"]).boris("G", "G", "G").resolve()
+    assert list(table.fields) == ["r1c1_first"]
     table.resolve(("facts", {"r1c1_first": 9}))
     assert table.saying("beadle.flip").params["boris_points"] == 9
     assert [dict(learn.card) for learn in table.learned] == [{"id": "a", "first": 9}]
@@ -108,7 +108,7 @@ def test_the_beadles_way_is_traced_by_precedence():
 
 def test_a_single_point_is_read_in_the_singular():
     table = at_round(1).resolve()
-    assert "Boris gains 1 point, you nothing." in table.sentences[0]
+    assert "Boris gains 1 point, you nothing." in table.texts[0]
 
 
 def test_the_outcome_is_told_in_sentences():

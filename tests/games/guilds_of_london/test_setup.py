@@ -5,59 +5,59 @@ import pytest
 from games.engine.core import Choice, Form, Reply, ReplyError, play
 from games.engine.decks import DeckError
 from games.guilds_of_london import GAME
-from tests.games.guilds_of_london.table import Table, building, tile
+from tests.games.guilds_of_london.sitting import Sitting, building, tile
 
 EIGHT = [tile(f"g{number}", "Y", number) for number in range(1, 9)]
 ROWS = ["g8 g1 g7", "g2 guildhall g6", "g3 g5 g4"]
 
 
 def test_virginia_sends_the_neutral_pawns_to_the_six_lowest_guilds_read_row_by_row():
-    table = Table(EIGHT, ROWS, plantation="virginia")
+    table = Sitting(EIGHT, ROWS, plantation="virginia")
     assert table.saying("neutral.place").params["cells"] == ["r1c2", "r2c1", "r2c3", "r3c1", "r3c2", "r3c3"]
     assert not table.placed("r1c1").neutral
     assert table.placed("r2c3").neutral
 
 
 def test_ulster_sends_them_to_the_six_highest():
-    table = Table(EIGHT, ROWS, plantation="ulster")
+    table = Sitting(EIGHT, ROWS, plantation="ulster")
     assert table.saying("neutral.place").params["cells"] == ["r1c1", "r1c3", "r2c3", "r3c1", "r3c2", "r3c3"]
 
 
 def test_the_path_down_the_columns_does_not_change_the_order_of_reading():
-    table = Table(EIGHT, ROWS, path="columns")
+    table = Sitting(EIGHT, ROWS, path="columns")
     assert table.saying("neutral.place").params["cells"] == ["r1c2", "r2c1", "r2c3", "r3c1", "r3c2", "r3c3"]
 
 
 def test_with_fewer_than_six_guild_tiles_each_gets_a_neutral_and_no_special_building_does():
-    table = Table([*EIGHT[:2], building("chapel", "YB")], ["chapel g2 g1"])
+    table = Sitting([*EIGHT[:2], building("chapel", "YB")], ["chapel g2 g1"])
     assert table.saying("neutral.place").params["cells"] == ["r1c2", "r1c3"]
     assert not table.placed("r1c1").neutral
 
 
 def test_the_beadle_starts_on_the_lowest_precedence():
-    table = Table(EIGHT, ROWS, plantation="ulster")
+    table = Sitting(EIGHT, ROWS, plantation="ulster")
     assert table.saying("beadle.place").params["cell"] == "r1c2"
     assert table.now.beadle == "r1c2"
 
 
 def test_zero_is_a_precedence_like_any_other():
-    table = Table([tile("g1", "Y", 1), tile("zero", "B", 0)], ["g1 zero"])
+    table = Sitting([tile("g1", "Y", 1), tile("zero", "B", 0)], ["g1 zero"])
     assert table.now.beadle == "r1c2"
 
 
 def test_what_is_said_comes_in_the_order_of_the_rulebook():
-    assert Table(EIGHT, ROWS).codes == [
+    assert Sitting(EIGHT, ROWS).codes == [
         "setup.first_player", "setup.no_cards_for_boris", "setup.neutrals_on_score_board", "neutral.place",
         "beadle.place", "boris.guildhall",
     ]  # fmt: skip
 
 
 def test_expert_mode_lays_the_guild_card_out_last():
-    assert Table(EIGHT, ROWS, expert=True).codes[-1] == "setup.guild_card"
+    assert Sitting(EIGHT, ROWS, expert=True).codes[-1] == "setup.guild_card"
 
 
 def test_the_smallest_table_is_one_guild_tile():
-    table = Table(EIGHT, ["g1"])
+    table = Sitting(EIGHT, ["g1"])
     assert table.now.beadle == "r1c1"
     assert table.why("beadle.place") == ["G1 (row 1, column 1) has precedence 1.", "It is the only one."]
 
@@ -100,17 +100,19 @@ def test_only_the_middle_of_five_by_five_is_the_guildhall_by_default():
 def test_a_table_that_can_not_be_is_refused(rows, field, text):
     tiles = [*EIGHT, building("chapel", "Y"), tile("twin", "B", 1)]
     with pytest.raises(ReplyError, match=text) as caught:
-        Table(tiles, rows)
+        Sitting(tiles, rows)
     assert caught.value.problem.field == field
 
 
 def test_two_equal_precedences_in_the_set_do_not_matter_while_one_stays_in_the_box():
-    assert Table([*EIGHT, tile("twin", "B", 1)], ["g1 g2"]).now.beadle == "r1c1"
+    assert Sitting([*EIGHT, tile("twin", "B", 1)], ["g1 g2"]).now.beadle == "r1c1"
 
 
 def test_missing_precedences_are_asked_for_in_one_form_and_offered_to_the_kept_set():
     tiles = [tile("known", "Y", 5), tile("first", "B"), tile("second", "R"), building("chapel", "G")]
-    table = Table(tiles, ["second known", "chapel first"], facts={"r1c1_precedence": 3, "r2c2_precedence": 1})
+    table = Sitting(
+        tiles, ["second known", "chapel first"], facts={"r1c1_precedence": 3, "r2c2_precedence": 1}
+    )
     assert table.now.beadle == "r2c2"
     assert [(learn.deck, dict(learn.card)) for learn in table.learned] == [
         ("tiles", {"id": "second", "precedence": 3}),
@@ -121,7 +123,7 @@ def test_missing_precedences_are_asked_for_in_one_form_and_offered_to_the_kept_s
 
 def test_only_what_is_missing_on_the_table_is_asked_for():
     tiles = [tile("known", "Y", 5), tile("first", "B"), tile("boxed", "R"), building("chapel", "G")]
-    table = Table(tiles, ["first known chapel"], facts={"r1c1_precedence": 0})
+    table = Sitting(tiles, ["first known chapel"], facts={"r1c1_precedence": 0})
     assert (table.tile("r1c1").precedence, table.tile("r1c2").precedence) == (0, 5)
 
 
@@ -137,14 +139,14 @@ def test_a_typed_precedence_that_another_tile_has_is_refused_naming_both(facts, 
     tiles = [tile("first", "B"), tile("known", "Y", 5), tile("second", "R")]
     given = {"r1c1_precedence": 8, "r1c3_precedence": 9} | facts
     with pytest.raises(ReplyError, match=text) as caught:
-        Table(tiles, ["first known second"], facts=given)
+        Sitting(tiles, ["first known second"], facts=given)
     assert caught.value.problem.field == field
 
 
 def test_a_typed_precedence_has_to_be_given():
     tiles = [tile("first", "B"), tile("known", "Y", 5)]
     with pytest.raises(ReplyError, match="r1c1_precedence: This has to be answered"):
-        Table(tiles, ["first known"], facts={})
+        Sitting(tiles, ["first known"], facts={})
 
 
 def test_a_special_building_with_a_precedence_is_no_tile():
@@ -185,12 +187,14 @@ def test_the_app_deals_nothing_unless_asked_to():
 
 def test_the_reason_for_the_neutral_pawns_names_the_side_that_lies_up():
     assert (
-        Table(EIGHT, ROWS).why("neutral.place")[-1]
+        Sitting(EIGHT, ROWS).why("neutral.place")[-1]
         == "Virginia lies up, so the six lowest precedences get one."
     )
-    ulster = Table(EIGHT, ROWS, plantation="ulster").why("neutral.place")
+    ulster = Sitting(EIGHT, ROWS, plantation="ulster").why("neutral.place")
     assert ulster[0] == "G8 (row 1, column 1) has precedence 8."
     assert ulster[-1] == "Ulster lies up, so the six highest precedences get one."
     assert (
-        Table(EIGHT, ["g1 g2"]).why("neutral.place")[-1].startswith("There are no more than six guild tiles")
+        Sitting(EIGHT, ["g1 g2"])
+        .why("neutral.place")[-1]
+        .startswith("There are no more than six guild tiles")
     )

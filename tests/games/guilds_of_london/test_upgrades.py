@@ -5,7 +5,7 @@ from typing import Any
 from games.guilds_of_london import GAME
 from games.guilds_of_london.state import Phase
 from games.transcripts.transcript import transcribe
-from tests.games.guilds_of_london.table import Table, tile
+from tests.games.guilds_of_london.sitting import Sitting, tile
 
 TILES = [tile("a", "Y"), tile("b", "B", 2, first=None)]
 
@@ -23,8 +23,8 @@ def stored(*, expert: bool) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def table(*, expert: bool) -> Table:
-    found = Table(TILES, ["a b guildhall"], facts={"r1c1_precedence": 1})
+def table(*, expert: bool) -> Sitting:
+    found = Sitting(TILES, ["a b guildhall"], facts={"r1c1_precedence": 1})
     found.state = GAME.restore(stored(expert=expert), 1)
     return found
 
@@ -38,7 +38,7 @@ def test_what_was_typed_by_square_is_known_of_its_tile():
 def test_a_game_goes_on_where_it_was():
     found = table(expert=True)
     assert found.now.phase is Phase.PLAYERS
-    assert found.actions == ["boris", "guild_card", "correct"]
+    assert found.options == ["boris", "guild_card", "correct"]
     found.boris("B", "B", "B", "Y").resolve(("your_pawns", {}), ("you", 0))
     assert found.saying("tile.activate").params["boris_points"] == 6
 

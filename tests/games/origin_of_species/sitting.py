@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
-from games.engine.core import Choice, Decks, Form, Position, Question, Reply, Say, Square, play
-from games.engine.render import Reader
+from games.engine.core import Choice, Decks, Square
 from games.origin_of_species import GAME
 from games.origin_of_species.setup import empty_board
 from games.origin_of_species.state import (
@@ -19,6 +18,7 @@ from games.origin_of_species.state import (
     ScalpelCard,
     SecondCube,
 )
+from tests.games import sitting
 
 Amount = tuple[int, int, int]
 
@@ -97,49 +97,18 @@ def islands(
     return replace(state.with_cells(lying), track=filled, **others)
 
 
-class Sitting:
-    """Plays on from a state, turn by turn; `position` is where the last one stands."""
+class Sitting(sitting.Sitting[Islands]):
+    """Plays on from a state (None: the set-up), turn by turn."""
 
     def __init__(self, state: Islands | None, decks: Decks = DECKS) -> None:
-        self.state = state
-        self.decks = decks
-        self.position: Position[Islands]
+        super().__init__(GAME, decks, state)
 
-    def play(self, *replies: tuple[str, Any]) -> Sitting:
-        """Answer the questions of one turn; one that is not finished stays open."""
-        given = [Reply(key, value) for key, value in replies]
-        self.position = play(GAME, self.state, given, decks=self.decks)
-        assert self.position.used == len(given)
-        if self.position.finished:
-            self.state = self.position.state
-        return self
-
-    def charlie(self, *replies: tuple[str, Any]) -> Sitting:
+    def charlie(self, *replies: tuple[str, Any]) -> Self:
         return self.play(("do", "charlie"), *replies)
-
-    @property
-    def now(self) -> Islands:
-        assert self.state is not None
-        return self.state
 
     def lying(self, cell: str) -> Laid:
         """What lies on a square."""
         return self.now.cells[Square(cell)]
-
-    @property
-    def pending(self) -> Question:
-        assert self.position.pending is not None
-        return self.position.pending
-
-    @property
-    def offered(self) -> list[str]:
-        assert isinstance(self.pending, Choice)
-        return [option.id for option in self.pending.options]
-
-    @property
-    def fields(self) -> dict[str, Question]:
-        assert isinstance(self.pending, Form)
-        return {field.key: field for field in self.pending.fields}
 
     def options_of(self, field: str) -> list[str]:
         asked = self.fields[field]
@@ -158,16 +127,6 @@ class Sitting:
     def help(self) -> str:
         return self.reader.label(self.pending.help)
 
-    @property
-    def told(self) -> list[str]:
-        return [say.code for say in self.position.said]
-
-    def saying(self, code: str) -> Say:
-        return self.sayings(code)[0]
-
-    def sayings(self, code: str) -> list[Say]:
-        return [say for say in self.position.said if say.code == code]
-
     def params(self, code: str) -> dict[str, Any]:
         return dict(self.saying(code).params)
 
@@ -178,18 +137,6 @@ class Sitting:
     def decided(self, code: str) -> str:
         by: str = self.saying(code).because[-1].params["by"]
         return by
-
-    @property
-    def texts(self) -> list[str]:
-        return [self.reader.say(say.code, say.params) for say in self.position.said]
-
-    def why(self, code: str) -> list[str]:
-        """The reasons behind a saying, as they are read."""
-        return [self.reader.say(reason.code, reason.params) for reason in self.saying(code).because]
-
-    @property
-    def reader(self) -> Reader:
-        return Reader(GAME, GAME.name_of(self.position.shown, self.decks))
 
 
 def cubes(state: Islands) -> dict[str, int]:

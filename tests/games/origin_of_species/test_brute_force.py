@@ -81,7 +81,7 @@ class Ask:
         if len(left) == 1:
             return left[0]
         assert self.sitting.pending.key == key
-        assert self.sitting.offered == left
+        assert self.sitting.options == left
         chosen = self.chance.choice(left)
         self.replies.append((key, chosen))
         self.sitting.charlie(*self.replies)

@@ -32,7 +32,7 @@ def refused(sentence, **fields):
 def test_a_correction_that_names_nothing_changes_nothing_and_says_nothing():
     sitting = correct()
     assert sitting.now == STATE
-    assert sitting.told == []
+    assert sitting.codes == []
 
 
 def test_the_form_has_squares_the_track_his_cards_and_the_piles_in_this_order():
@@ -132,7 +132,7 @@ def test_new_tiles_and_unknown_tools_are_asked_for_in_turn():
     assert sitting.lying("r2c1").tile == "gull"
     assert sitting.now.track[1] == "crab"
     assert sitting.now.tools == {"dissection": 2}
-    assert sitting.told == []
+    assert sitting.codes == []
 
 
 def test_a_tile_typed_in_a_correction_may_be_an_objective():

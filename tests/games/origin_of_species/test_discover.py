@@ -33,8 +33,8 @@ def test_the_square_touches_a_tile_even_when_it_is_replaced():
     alone = {"r1c1": "cactus", "r3c3": "coral"}
     sitting = Sitting(islands(3, 3, alone, ["noddy"])).charlie()
     assert sitting.pending.key == "square"
-    assert "r2c2" not in sitting.offered
-    assert "r1c1" not in sitting.offered
+    assert "r2c2" not in sitting.options
+    assert "r1c1" not in sitting.options
     single = Sitting(islands(1, 2, {"r1c1": "coral"}, ["booby"], tools={"net": 1})).charlie(("rewards", {}))
     assert place(single)["cell"] == "r1c2"
 
@@ -87,8 +87,8 @@ def test_then_most_empty_squares_beside_it_and_then_you_decide():
     assert row.decided("discover.place") == "empty"
     both = Sitting(islands(1, 3, {"r1c2": laid("cactus", charlie=1)}, ["finch"])).charlie()
     assert both.pending.key == "square"
-    assert both.offered == ["r1c1", "r1c3"]
-    assert both.told == []
+    assert both.options == ["r1c1", "r1c3"]
+    assert both.codes == []
     decided = Sitting(islands(1, 3, {"r1c2": laid("cactus", charlie=1)}, ["finch"])).charlie(
         ("square", "r1c3"), ("rewards", {})
     )
@@ -101,8 +101,8 @@ def test_equally_cheap_payments_are_left_to_you_squares_in_table_order_each_cube
     state = islands(1, 3, cells, ["seed"], typed=(tile("seed", 0, (0, 0, 1), (2, 0, 0)),))
     sitting = Sitting(state).charlie()
     assert sitting.pending.key == "payment"
-    assert sitting.offered == ["r1c1+r1c1", "r1c3"]
-    assert sitting.told == []
+    assert sitting.options == ["r1c1+r1c1", "r1c3"]
+    assert sitting.codes == []
     sitting = Sitting(state).charlie(("payment", "r1c1+r1c1"), ("rewards", {}))
     assert place(sitting)["spent"] == {"r1c1": 2}
     assert [say.params["count"] for say in sitting.sayings("pay.cubes")] == [2]
@@ -118,7 +118,7 @@ def test_a_cube_on_a_tile_without_icons_is_never_spent():
 def test_tools_alone_may_pay_and_equally_good_ones_are_left_to_you():
     state = islands(1, 2, {"r1c1": "shark"}, ["booby"], tools={"net": 2, "binoculars": 1})
     sitting = Sitting(state).charlie()
-    assert sitting.offered == ["net", "binoculars"]
+    assert sitting.options == ["net", "binoculars"]
     sitting = Sitting(state).charlie(("payment", "binoculars"), ("rewards", {}))
     assert sitting.now.tools == {"net": 2}
 
@@ -126,7 +126,7 @@ def test_tools_alone_may_pay_and_equally_good_ones_are_left_to_you():
 def test_one_tool_at_most_by_one_ruling_and_as_many_as_needed_by_the_other():
     cells = {"r1c1": "shark"}
     one = Sitting(islands(1, 2, cells, ["petrel"], tools={"net": 2})).charlie()
-    assert "charlie.researches" in one.told
+    assert "charlie.researches" in one.codes
     any_number = islands(1, 2, cells, ["petrel"], tools={"net": 2}, cards_per_turn="any")
     sitting = Sitting(any_number).charlie(("rewards", {}))
     assert place(sitting)["tools"] == ["net", "net"]
@@ -145,7 +145,7 @@ def test_the_fewest_tools_are_used_and_of_those_the_one_that_saves_most_cubes():
 def test_a_replaced_tile_is_claimed_and_the_cubes_on_it_go_home():
     cells = {"r1c1": laid("flamingo", charlie=1), "r1c2": laid("coral", you=2, charlie=1, start=True)}
     sitting = Sitting(islands(1, 2, cells, ["finch"])).charlie(("rewards", {}))
-    assert sitting.told[:4] == ["discover.place", "pay.cubes", "tile.claim", "cubes.home"]
+    assert sitting.codes[:4] == ["discover.place", "pay.cubes", "tile.claim", "cubes.home"]
     assert {key: sitting.params("cubes.home")[key] for key in ("cell", "you", "charlie")} == {
         "cell": "r1c2",
         "you": 2,
@@ -161,5 +161,5 @@ def test_a_replaced_tile_is_claimed_and_the_cubes_on_it_go_home():
 def test_nothing_is_told_of_cubes_when_none_lay_on_the_replaced_tile():
     cells = {"r1c1": laid("flamingo", charlie=1), "r1c2": "coral"}
     sitting = Sitting(islands(1, 2, cells, ["finch"])).charlie(("rewards", {}))
-    assert "cubes.home" not in sitting.told
-    assert "tile.claim" in sitting.told
+    assert "cubes.home" not in sitting.codes
+    assert "tile.claim" in sitting.codes

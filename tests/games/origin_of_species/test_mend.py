@@ -70,7 +70,7 @@ def test_one_figure_is_changed_and_the_others_stay():
     lizard = tile("lizard", 1, (2, 0, 0), (2, 0, 0))
     assert sitting.now.typed == (GULL, lizard)
     assert [(step.deck, step.card) for step in sitting.position.learned] == [("species", lizard)]
-    assert sitting.told == []
+    assert sitting.codes == []
     assert sitting.now.mover == STATE.mover
 
 

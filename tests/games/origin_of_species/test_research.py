@@ -66,8 +66,8 @@ def test_level_tiles_are_left_to_you_and_nothing_of_them_is_told_before():
     state = islands(5, 5, {"r2c2": "cactus", "r2c4": "coral", "r4c3": "noddy"}, OUT_OF_REACH)
     sitting = Sitting(state).charlie()
     assert sitting.pending.key == "tile"
-    assert sitting.offered == ["r2c2", "r2c4", "r4c3"]
-    assert sitting.told == ["charlie.researches"]
+    assert sitting.options == ["r2c2", "r2c4", "r4c3"]
+    assert sitting.codes == ["charlie.researches"]
     sitting = Sitting(state).charlie(("tile", "r4c3"))
     assert added(sitting)[0] == "r4c3"
     assert sitting.decided("cube.add") == "soloist"
@@ -103,14 +103,14 @@ def test_level_tiles_that_could_give_a_cube_up_are_left_to_you():
     cells = {"r1c2": laid("cactus", charlie=4), "r3c2": laid("coral", charlie=4), "r2c4": "flamingo"}
     sitting = Sitting(islands(3, 5, cells, OUT_OF_REACH)).charlie()
     assert sitting.pending.key == "from"
-    assert sitting.offered == ["r1c2", "r3c2"]
+    assert sitting.options == ["r1c2", "r3c2"]
     sitting = Sitting(islands(3, 5, cells, OUT_OF_REACH)).charlie(("from", "r3c2"))
     assert sitting.sayings("cube.move")[0].params["from"] == "r3c2"
 
 
 def test_no_cube_moves_when_it_would_come_from_the_tile_it_goes_to():
     sitting = Sitting(islands(2, 2, {"r1c1": laid("coral", charlie=8)}, OUT_OF_REACH)).charlie()
-    assert sitting.told == ["charlie.researches", "cube.stay", "supply.check"]
+    assert sitting.codes == ["charlie.researches", "cube.stay", "supply.check"]
     assert [reason.code for reason in sitting.saying("cube.stay").because] == ["candidate", "decided"] * 2
     assert cubes(sitting.now) == {"r1c1": 8}
 
@@ -118,10 +118,10 @@ def test_no_cube_moves_when_it_would_come_from_the_tile_it_goes_to():
 def test_whether_the_tile_served_first_gives_its_cube_up_again_is_a_ruling():
     one_left = {"r1c1": "barren", "r3c3": laid("coral", you=8, charlie=8)}
     none_to_move = Sitting(islands(3, 3, one_left, OUT_OF_REACH)).charlie()
-    assert none_to_move.told[1:-1] == ["cube.stay", "cube.stay"]
+    assert none_to_move.codes[1:-1] == ["cube.stay", "cube.stay"]
     assert [say.params["why"] for say in none_to_move.sayings("cube.stay")] == ["same", "none"]
     by_the_letter = Sitting(islands(3, 3, one_left, OUT_OF_REACH, second_cube="letter")).charlie()
-    assert by_the_letter.told[1:-1] == ["cube.stay", "cube.move"]
+    assert by_the_letter.codes[1:-1] == ["cube.stay", "cube.move"]
     assert cubes(by_the_letter.now) == {"r1c1": 1, "r3c3": 7}
 
 
@@ -133,6 +133,6 @@ def test_the_supply_is_told_after_each_turn():
 def test_the_tile_that_gave_its_cube_to_the_first_does_not_take_it_back():
     cells = {"r1c1": laid("barren", charlie=8), "r3c3": "coral"}
     sitting = Sitting(islands(3, 3, cells, OUT_OF_REACH)).charlie()
-    assert sitting.told[1:-1] == ["cube.move", "cube.stay"]
+    assert sitting.codes[1:-1] == ["cube.move", "cube.stay"]
     assert sitting.params("cube.stay")["why"] == "same"
     assert cubes(sitting.now) == {"r1c1": 7, "r3c3": 1}

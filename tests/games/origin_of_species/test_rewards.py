@@ -54,7 +54,7 @@ def test_points_and_cards_are_told_and_kept():
 
 def test_nothing_is_told_of_points_and_cards_that_are_none():
     sitting = Sitting(before()).charlie(("rewards", {"points": 0}))
-    assert sitting.told == ["discover.place", "pay.cubes", "supply.check"]
+    assert sitting.codes == ["discover.place", "pay.cubes", "supply.check"]
     assert sitting.now.track[0] is None
 
 

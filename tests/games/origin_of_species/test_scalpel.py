@@ -19,7 +19,7 @@ def test_the_scalpel_he_always_has_serves_level_4_and_objectives_only():
     assert sitting.params("scalpel.use") == {"held": False}
     assert sitting.now.points == 2
     same_level = {"r1c1": laid("flamingo", charlie=1), "r1c2": "booby"}
-    assert "charlie.researches" in Sitting(islands(1, 2, same_level, ["finch"])).charlie().told
+    assert "charlie.researches" in Sitting(islands(1, 2, same_level, ["finch"])).charlie().codes
     objective = Sitting(islands(1, 2, same_level, ["finch"], objectives=("booby",))).charlie(REWARDS)
     assert objective.params("discover.place")["replaces"] == "booby"
     assert objective.params("charlie.points") == {"points": 1, "for": "scalpel"}
@@ -39,7 +39,7 @@ def test_a_scalpel_card_opens_every_tile_and_is_discarded_first():
 def test_no_scalpel_is_used_on_a_tile_of_lower_level():
     cells = {"r1c1": laid("flamingo", charlie=1), "r1c2": "coral"}
     sitting = Sitting(islands(1, 2, cells, ["finch"], scalpels=1, objectives=("coral",))).charlie(REWARDS)
-    assert "scalpel.use" not in sitting.told
+    assert "scalpel.use" not in sitting.codes
     assert sitting.now.scalpels == 1
 
 
@@ -51,7 +51,7 @@ def test_a_card_that_he_holds_is_used_at_the_first_opportunity():
     board = islands(1, 3, ROW | {"r1c3": laid("booby", charlie=1)}, ["finch"], scalpels=1)
     sitting = Sitting(board).charlie(REWARDS)
     assert place(sitting) == "r1c3", "though he loses the cube that lies there"
-    assert sitting.told[:5] == [
+    assert sitting.codes[:5] == [
         "discover.place",
         "pay.cubes",
         "tile.claim",

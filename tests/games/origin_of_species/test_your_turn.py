@@ -81,7 +81,7 @@ def test_a_discovery_takes_the_tile_off_the_track_and_fills_its_place():
 def test_what_you_replace_is_yours_and_cubes_go_home():
     board = BOARD | {"r1c1": laid("coral", you=1, charlie=2, start=True), "r1c2": laid("booby", you=2)}
     sitting = discover(islands(2, 2, board, ["whale"]), tile="whale", cell="r1c1", r1c2_spent=2)
-    assert sitting.told == ["you.place", "cubes.home", "supply.check"]
+    assert sitting.codes == ["you.place", "cubes.home", "supply.check"]
     place = sitting.params("you.place")
     assert (place["replaces"], place["spent"]) == ("coral", {"r1c2": 2})
     assert sitting.now.yours == ("coral",)
@@ -91,7 +91,7 @@ def test_what_you_replace_is_yours_and_cubes_go_home():
 def test_cubes_you_spend_from_the_tile_you_replace_do_not_go_home_twice():
     board = BOARD | {"r1c1": laid("coral", you=1)}
     sitting = discover(islands(2, 2, board, ["whale"]), tile="whale", cell="r1c1", r1c1_spent=1)
-    assert sitting.told == ["you.place", "supply.check"]
+    assert sitting.codes == ["you.place", "supply.check"]
     assert sitting.now.supply.you == 8
 
 
@@ -118,7 +118,7 @@ def test_what_you_pay_is_not_checked_beyond_what_lies_there():
 
 def test_with_an_empty_track_there_is_nothing_to_discover():
     sitting = Sitting(islands(2, 2, BOARD)).play()
-    assert sitting.offered == ["charlie", "my_research", "correct", "end"]
+    assert sitting.options == ["charlie", "my_research", "correct", "end"]
     assert isinstance(sitting.pending, Choice)
     assert [closed.id for closed in sitting.pending.closed] == ["my_discover"]
     assert isinstance(sitting.pending.closed[0], ClosedOption)

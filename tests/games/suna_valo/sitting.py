@@ -2,76 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
-from games.engine.core import Dealer, Decks, Form, Position, Question, Reason, Reply, Say, play
+from games.engine.core import Dealer, Decks, Form, Question, Reason, Say
 from games.engine.render import Reader
 from games.suna_valo import GAME
 from games.suna_valo.state import Order, Valley
+from tests.games import sitting
 
 DECKS: Decks = GAME.read_decks(GAME.written_decks({}))
 
 Answer = tuple[str, Any]
 
 
-class Sitting:
-    """One game, played turn by turn; `last` is what the last turn came to."""
+class Sitting(sitting.Sitting[Valley]):
+    """One game from its set-up on, played turn by turn."""
 
     def __init__(self, decks: Decks = DECKS, /, **chosen: str) -> None:
-        self.decks = decks
-        self.state: Valley | None = None
-        self.last: Position[Valley]
-        self.turn(("setup", chosen))
+        super().__init__(GAME, decks)
+        self.play(("setup", chosen))
 
-    def turn(self, *answers: Answer) -> Sitting:
-        """Play on with these answers: a whole turn, or the beginning of one."""
-        replies = [Reply(key, value) for key, value in answers]
-        self.last = play(GAME, self.state, replies, decks=self.decks)
-        assert self.last.used == len(replies)
-        if self.last.finished:
-            self.state = self.last.state
-        return self
-
-    def botbot(self, card: str, *answers: Answer) -> Sitting:
+    def botbot(self, card: str, *answers: Answer) -> Self:
         """Let Botbot draw this card."""
-        return self.turn(("do", "botbot"), ("solo", card), *answers)
+        return self.play(("do", "botbot"), ("solo", card), *answers)
 
-    def era_end(self, **income: int | None) -> Sitting:
+    def era_end(self, **income: int | None) -> Self:
         """End the era; blank is answered where nothing is named, if the form is asked for at all."""
         before = self.state
-        self.turn(("do", "era_end"))
-        if self.last.finished:
+        self.play(("do", "era_end"))
+        if self.position.finished:
             return self
         self.state = before
-        return self.turn(("do", "era_end"), ("income", blank(self.pending) | income))
-
-    @property
-    def pending(self) -> Question:
-        """The open question."""
-        assert self.last.pending is not None
-        return self.last.pending
-
-    @property
-    def now(self) -> Valley:
-        """The state after the last finished turn."""
-        assert self.state is not None
-        return self.state
-
-    @property
-    def said(self) -> list[tuple[str, Mapping[str, Any]]]:
-        """Codes and params of what the last turn said."""
-        return [(say.code, dict(say.params)) for say in self.last.said]
-
-    @property
-    def codes(self) -> list[str]:
-        """Codes of what the last turn said."""
-        return [say.code for say in self.last.said]
-
-    def say(self, code: str) -> Say:
-        """The one saying of this code in the last turn."""
-        (found,) = (say for say in self.last.said if say.code == code)
-        return found
+        return self.play(("do", "era_end"), ("income", blank(self.pending) | income))
 
     def order(self, id: str) -> Order:
         """An order on the table."""

@@ -18,9 +18,9 @@ def in_era_three(**chosen: str) -> Sitting:
 def test_each_display_card_buys_from_the_slot_it_shows(card, slot):
     sitting = Sitting().botbot(card, ("bought", "farm"))
 
-    assert sitting.said[0] == ("buy.display", {"slot": slot})
-    assert ("display.refill", {"slot": slot}) in sitting.said
-    assert slot in text(sitting.last.said[0])
+    assert sitting.told[0] == ("buy.display", {"slot": slot})
+    assert ("display.refill", {"slot": slot}) in sitting.told
+    assert slot in text(sitting.position.said[0])
 
 
 def test_an_empty_slot_brings_nothing_and_nothing_is_refilled():
@@ -30,8 +30,8 @@ def test_an_empty_slot_brings_nothing_and_nothing_is_refilled():
 
 def test_farm_cards_with_points_are_offered_in_era_three_only():
     for card in ("SO01", "SO04"):
-        early = Sitting().turn(("do", "botbot"), ("solo", card))
-        late = in_era_three().turn(("do", "botbot"), ("solo", card))
+        early = Sitting().play(("do", "botbot"), ("solo", card))
+        late = in_era_three().play(("do", "botbot"), ("solo", card))
 
         assert options(early.pending) == ["farm", "festival", "nothing"]
         assert options(late.pending) == ["farm", "vp_farm", "festival", "nothing"]
@@ -43,7 +43,7 @@ def test_a_farm_card_with_points_goes_to_botbots_area():
     assert sitting.codes == [
         "buy.display", "goods.double", "goods.scarcity", "card.to_area", "display.refill", "village.refill",
     ]  # fmt: skip
-    assert sitting.say("card.to_area").params == {"points": 6}
+    assert sitting.saying("card.to_area").params == {"points": 6}
     assert sitting.now.area == 6
 
 
@@ -53,12 +53,12 @@ def test_a_farm_card_worth_nothing_is_no_farm_card_with_points():
 
 
 def test_a_card_of_the_village_brings_you_no_goods():
-    assert Sitting().botbot("SO04", ("bought", "farm")).said == [
+    assert Sitting().botbot("SO04", ("bought", "farm")).told == [
         ("buy.village", {"slot": "middle"}),
         ("card.to_box", {}),
         ("village.refill", {}),
     ]
-    assert in_era_three().botbot("SO04", ("bought", "vp_farm"), ("points", 3)).said == [
+    assert in_era_three().botbot("SO04", ("bought", "vp_farm"), ("points", 3)).told == [
         ("buy.village", {"slot": "middle"}),
         ("card.to_area", {"points": 3}),
         ("village.refill", {}),
@@ -76,7 +76,7 @@ def test_a_festival_out_of_your_display_pays_you_before_it_is_held():
 def test_a_festival_of_the_village_refills_the_village_only():
     sitting = Sitting().botbot("SO04", ("bought", "festival"), ("festival", {"two_points": True}))
 
-    assert sitting.said == [
+    assert sitting.told == [
         ("buy.village", {"slot": "middle"}),
         ("festival.yours", {}),
         ("card.to_area", {"points": 2}),
@@ -88,7 +88,7 @@ def test_a_festival_of_the_village_refills_the_village_only():
 @pytest.mark.parametrize("two_points", [False, True])
 def test_a_festivals_effect_is_yours_while_its_card_still_lies_there(two_points):
     sitting = Sitting().botbot("SO04", ("bought", "festival"), ("festival", {"two_points": two_points}))
-    yours = sitting.say("festival.yours")
+    yours = sitting.saying("festival.yours")
 
     assert text(yours) == "Use the festival's effect yourself if you like, but not its bonus."
     assert detail(yours) == "Its card lies there until you have; then it is put away."
@@ -130,7 +130,7 @@ def test_by_the_other_ruling_a_festivals_ship_becomes_a_barrel():
     assert sitting.pieces == {"d1r": 2}
 
     sitting = Sitting(festival_ship="as_card").botbot("SO04", *answers, ("free_delivery", {}))
-    assert [params for code, params in sitting.said if code == "order.none"] == [
+    assert [params for code, params in sitting.told if code == "order.none"] == [
         {"piece": "ship"},
         {"piece": "barrel"},
     ]
@@ -138,13 +138,13 @@ def test_by_the_other_ruling_a_festivals_ship_becomes_a_barrel():
 
 def with_all(kind: str, **chosen: str) -> Sitting:
     taken = {f"{kind}1l_bot": 1, f"{kind}1r_bot": 1}
-    return Sitting(**chosen).turn(("do", "correct"), ("correct", taken))
+    return Sitting(**chosen).play(("do", "correct"), ("correct", taken))
 
 
 def test_the_ship_order_question_is_left_out_when_no_order_is_open_for_it():
-    lost = with_all("s").turn(("do", "botbot"), ("solo", "SO04"), ("bought", "festival"))
+    lost = with_all("s").play(("do", "botbot"), ("solo", "SO04"), ("bought", "festival"))
     barrel = with_all("s", festival_ship="as_card")
-    barrel.turn(("do", "botbot"), ("solo", "SO04"), ("bought", "festival"))
+    barrel.play(("do", "botbot"), ("solo", "SO04"), ("bought", "festival"))
 
     assert fields(lost.pending) == ["two_points"]
     assert fields(barrel.pending) == ["ship_order", "two_points"]
@@ -152,7 +152,7 @@ def test_the_ship_order_question_is_left_out_when_no_order_is_open_for_it():
 
 def test_by_the_other_ruling_the_barrel_is_asked_for_at_once_when_no_ship_order_is_open():
     sitting = with_all("s", festival_ship="as_card")
-    sitting.turn(
+    sitting.play(
         ("do", "botbot"), ("solo", "SO04"), ("bought", "festival"), ("festival", {"ship_order": True})
     )
 
@@ -187,18 +187,18 @@ def test_a_festivals_pieces_never_bring_the_reshuffle():
 def test_which_festival_card_botbot_buys_and_why(lying, bought, by):
     sitting = Sitting().botbot("SO07", ("festivals", lying), ("festival", {}))
 
-    say = sitting.say("festival.buy")
+    say = sitting.saying("festival.buy")
     assert (say.params["from"], say.params["slot"]) == bought
     assert decided(say) == by
     assert [reason.params["place"] for reason in say.because[:-1]] == lying
 
 
 def test_without_a_festival_card_the_right_card_of_the_village_is_bought():
-    asked = Sitting().turn(("do", "botbot"), ("solo", "SO07"), ("festivals", []))
+    asked = Sitting().play(("do", "botbot"), ("solo", "SO07"), ("festivals", []))
     assert options(asked.pending) == ["farm", "nothing"]
 
     sitting = Sitting().botbot("SO07", ("festivals", []), ("bought", "farm"))
-    assert sitting.said == [("buy.village", {"slot": "right"}), ("card.to_box", {}), ("village.refill", {})]
+    assert sitting.told == [("buy.village", {"slot": "right"}), ("card.to_box", {}), ("village.refill", {})]
 
     sitting = in_era_three().botbot("SO07", ("festivals", []), ("bought", "vp_farm"), ("points", 4))
     assert sitting.codes == ["buy.village", "card.to_area", "village.refill"]

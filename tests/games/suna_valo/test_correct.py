@@ -15,7 +15,7 @@ ALL = tuple(f"SO0{number}" for number in range(1, 8))
 
 
 def corrected(sitting: Sitting, **figures: Any) -> Sitting:
-    return sitting.turn(("do", "correct"), ("correct", figures))
+    return sitting.play(("do", "correct"), ("correct", figures))
 
 
 def test_a_correction_left_as_preset_changes_nothing_but_the_number_of_the_turn():
@@ -35,7 +35,7 @@ def test_the_form_shows_everything_tracked_in_table_order():
         Sitting().botbot("SO07", ("festivals", []), ("bought", "farm")).botbot("SO01", ("bought", "farm"))
     )
     sitting.botbot("SO05", ("free_delivery", {"d1l": 6, "d1r": 9}))
-    form = sitting.turn(("do", "correct")).pending
+    form = sitting.play(("do", "correct")).pending
 
     assert fields(form) == [
         "era", "area", "face_up",
@@ -59,7 +59,7 @@ def test_a_piece_moved_to_another_order_takes_its_free_points_away():
 
 
 def test_a_piece_worth_nothing_is_still_a_piece():
-    sitting = corrected(Sitting(), d1l_bot=0).turn(("do", "botbot"), ("solo", "SO05"))
+    sitting = corrected(Sitting(), d1l_bot=0).play(("do", "botbot"), ("solo", "SO05"))
 
     assert fields(sitting.pending) == ["d1r"]
 
@@ -83,7 +83,7 @@ def test_a_later_era_lays_its_orders_out_blank():
         "d1l", "d1r", "s1l", "s1r", "d2l", "d2r", "s2l", "s2r", "d3l", "d3r", "s3l", "s3r",
     ]  # fmt: skip
     assert sitting.pieces == {"d1l": 4}
-    assert options(sitting.turn().pending) == ["botbot", "last_turn", "correct"]
+    assert options(sitting.play().pending) == ["botbot", "last_turn", "correct"]
 
 
 def test_an_earlier_era_takes_the_later_orders_away():
@@ -127,9 +127,9 @@ def test_every_figure_goes_as_far_as_its_borders_and_the_game_goes_on_from_there
         sitting = corrected(corrected(Sitting(), era=3), **{field: figure})
 
         assert list(GAME.invariants(sitting.now, DECKS)) == []
-        assert defaults(sitting.turn(("do", "correct")).pending)[field] == figure
+        assert defaults(sitting.play(("do", "correct")).pending)[field] == figure
         for card in sitting.now.left:
-            assert not sitting.turn(("do", "botbot"), ("solo", card)).last.finished
+            assert not sitting.play(("do", "botbot"), ("solo", card)).position.finished
 
     for figure in (least - 1, most + 1):
         with pytest.raises(ReplyError, match=rf"{field}: A whole number from {least} to {most}"):
@@ -148,7 +148,7 @@ def test_as_many_solo_cards_lie_face_up_as_without_a_new_stack():
 
 
 def test_the_game_goes_on_from_the_corrected_figures():
-    sitting = corrected(Sitting(), area=3, s1l_free=4, d1l_bot=6).turn(("do", "era_end"))
+    sitting = corrected(Sitting(), area=3, s1l_free=4, d1l_bot=6).play(("do", "era_end"))
 
     assert defaults(sitting.pending) == {"d1r": None, "s1l": 4, "s1r": None}
     assert sitting.now.turn == 2

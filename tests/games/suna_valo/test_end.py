@@ -16,16 +16,16 @@ def in_era_three(**chosen: str) -> Sitting:
 
 def with_pieces(level: str, **points: int) -> Sitting:
     sitting = in_era_three(level=level)
-    return sitting.turn(("do", "correct"), ("correct", {f"{id}_bot": worth for id, worth in points.items()}))
+    return sitting.play(("do", "correct"), ("correct", {f"{id}_bot": worth for id, worth in points.items()}))
 
 
 def ended(sitting: Sitting, you: int = 0, **income: int) -> Sitting:
     """Play the last turn with an empty slot of the display, and answer what is asked after it."""
     opening = (("do", "last_turn"), ("solo", "SO01"), ("bought", "nothing"))
-    sitting.turn(*opening)
+    sitting.play(*opening)
     if sitting.pending.key == "income":
-        return sitting.turn(*opening, ("income", blank(sitting.pending) | income), ("you", you))
-    return sitting.turn(*opening, ("you", you))
+        return sitting.play(*opening, ("income", blank(sitting.pending) | income), ("you", you))
+    return sitting.play(*opening, ("you", you))
 
 
 def result(sitting: Sitting):
@@ -35,7 +35,7 @@ def result(sitting: Sitting):
 
 
 def test_era_three_offers_the_last_turn_in_place_of_the_end_of_an_era():
-    sitting = in_era_three().turn()
+    sitting = in_era_three().play()
 
     assert options(sitting.pending) == ["botbot", "last_turn", "correct"]
     labels = [reader().label(option.label) for option in getattr(sitting.pending, "options", ())]
@@ -43,7 +43,7 @@ def test_era_three_offers_the_last_turn_in_place_of_the_end_of_an_era():
 
 
 def test_in_the_last_turn_nothing_is_refilled():
-    sitting = in_era_three().turn(("do", "last_turn"), ("solo", "SO02"), ("bought", "farm"))
+    sitting = in_era_three().play(("do", "last_turn"), ("solo", "SO02"), ("bought", "farm"))
 
     assert sitting.codes == [
         "buy.display",
@@ -55,7 +55,7 @@ def test_in_the_last_turn_nothing_is_refilled():
 
 
 def test_in_the_last_turn_a_festival_refills_nothing_either():
-    sitting = in_era_three().turn(
+    sitting = in_era_three().play(
         ("do", "last_turn"), ("solo", "SO07"), ("festivals", ["display_left"]), ("festival", {})
     )
 
@@ -67,16 +67,16 @@ def test_in_the_last_turn_a_festival_refills_nothing_either():
 def test_in_the_last_turn_the_stack_is_not_shuffled():
     sitting = in_era_three().botbot("SO06", ("free_ship", {"s3l": 1}))
     opening = (("do", "last_turn"), ("solo", "SO05"), ("free_delivery", {"d3l": 5}))
-    sitting.turn(*opening)
+    sitting.play(*opening)
     assert sitting.codes == ["order.place", "village.remove", "last_turn.yours"]
 
-    sitting.turn(*opening, ("income", {}), ("you", 10))
+    sitting.play(*opening, ("income", {}), ("you", 10))
     assert sitting.now.face_up == ("SO06", "SO05")
     assert list(GAME.invariants(sitting.now, DECKS)) == []
 
 
 def test_by_the_other_ruling_botbot_draws_no_card():
-    sitting = in_era_three(last_turn="no_card").turn(("do", "last_turn"))
+    sitting = in_era_three(last_turn="no_card").play(("do", "last_turn"))
 
     assert sitting.codes == ["last_turn.none", "last_turn.yours"]
     assert sitting.pending.key == "income"
@@ -95,7 +95,7 @@ def test_the_income_check_of_era_three_still_brings_points():
 def test_every_line_of_the_score_is_said_in_order_zeros_too():
     sitting = ended(in_era_three(level="medium"))
 
-    lines = [params for code, params in sitting.said if code == "score.line"]
+    lines = [params for code, params in sitting.told if code == "score.line"]
     assert lines == [
         {"source": "base", "points": 30},
         {"source": "barrels", "points": 0},
@@ -143,7 +143,7 @@ def test_the_last_rule_of_very_difficult_counts_pieces_once_more(level, pieces, 
 
 def test_the_total_adds_every_source_up():
     sitting = with_pieces("very_difficult", d1l=3, d3l=4, s3l=5)
-    sitting.turn(("do", "correct"), ("correct", {"area": 8}))
+    sitting.play(("do", "correct"), ("correct", {"area": 8}))
 
     points = result(ended(sitting))["bot"]
     assert points == {"base": 35, "barrels": 7, "ships": 5, "cards": 8, "very_difficult": 2, "total": 57}
@@ -160,7 +160,7 @@ def test_over_is_over_with_era_three_on_the_table():
 
 def test_a_half_played_last_turn_is_not_the_end():
     sitting = in_era_three()
-    position = play(GAME, sitting.now, sitting.turn(("do", "last_turn")).last.replies, decks=DECKS)
+    position = play(GAME, sitting.now, sitting.play(("do", "last_turn")).position.replies, decks=DECKS)
 
     assert position.state == sitting.now
     assert GAME.result(sitting.now) is None

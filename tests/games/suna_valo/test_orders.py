@@ -11,13 +11,13 @@ from tests.games.suna_valo.sitting import Sitting, compared, decided, defaults, 
 def with_barrels(*orders: str) -> Sitting:
     """Sit down in Era I with a barrel of 1 point on these orders already."""
     sitting = Sitting()
-    return sitting.turn(("do", "correct"), ("correct", {f"{id}_bot": 1 for id in orders}))
+    return sitting.play(("do", "correct"), ("correct", {f"{id}_bot": 1 for id in orders}))
 
 
 def test_the_highest_free_points_win():
     sitting = Sitting().botbot("SO05", ("free_delivery", {"d1l": 5, "d1r": 9}))
 
-    say = sitting.say("order.place")
+    say = sitting.saying("order.place")
     assert say.params == {"piece": "barrel", "order": "d1r", "points": 9}
     assert compared(say) == [("d1l", 5), ("d1r", 9)]
     assert decided(say) == "highest"
@@ -26,7 +26,7 @@ def test_the_highest_free_points_win():
 def test_of_equal_orders_the_left_most_wins_and_the_trace_says_so():
     sitting = Sitting().era_end().botbot("SO05", ("free_delivery", {"d1r": 6, "d2l": 6, "d2r": 4}))
 
-    say = sitting.say("order.place")
+    say = sitting.saying("order.place")
     assert say.params["order"] == "d1r"
     assert compared(say) == [("d1l", None), ("d1r", 6), ("d2l", 6), ("d2r", 4)]
     assert decided(say) == "leftmost"
@@ -43,7 +43,7 @@ def test_of_equal_orders_the_left_most_wins_and_the_trace_says_so():
 def test_the_trace_tells_an_order_that_is_full_from_one_that_was_left_blank():
     sitting = Sitting().era_end().botbot("SO05", ("free_delivery", {"d1l": 0, "d2l": 6}))
 
-    assert [text(reason) for reason in sitting.say("order.place").because] == [
+    assert [text(reason) for reason in sitting.saying("order.place").because] == [
         "Era I, left delivery: no free space.",
         "Era I, right delivery: left blank, which counts as no free space.",
         "Era II, left delivery: 6 points free.",
@@ -55,24 +55,24 @@ def test_the_trace_tells_an_order_that_is_full_from_one_that_was_left_blank():
 def test_of_three_equal_orders_the_trace_counts_them():
     sitting = Sitting().era_end().botbot("SO05", ("free_delivery", {"d1r": 6, "d2l": 6, "d2r": 6}))
 
-    reason = sitting.say("order.place").because[-1]
+    reason = sitting.saying("order.place").because[-1]
     assert text(reason) == "3 orders show 6; of these Era I, right delivery lies furthest left."
 
 
 def test_a_single_candidate_is_taken_as_the_only_one():
     sitting = with_barrels("d1l").botbot("SO05", ("free_delivery", {"d1r": 2}))
 
-    assert decided(sitting.say("order.place")) == "only"
+    assert decided(sitting.saying("order.place")) == "only"
 
 
 def test_only_orders_without_a_barrel_of_his_are_asked_about():
-    sitting = with_barrels("d1r").turn(("do", "botbot"), ("solo", "SO05"))
+    sitting = with_barrels("d1r").play(("do", "botbot"), ("solo", "SO05"))
 
     assert fields(sitting.pending) == ["d1l"]
 
 
 def test_every_answer_presets_the_next_form_that_asks_about_the_order():
-    sitting = Sitting().era_end(s1l=3, s1r=2).turn(("do", "botbot"), ("solo", "SO06"))
+    sitting = Sitting().era_end(s1l=3, s1r=2).play(("do", "botbot"), ("solo", "SO06"))
 
     assert defaults(sitting.pending) == {"s1r": 2, "s2l": None, "s2r": None}
 
@@ -82,7 +82,7 @@ def test_what_was_answered_is_remembered_a_blank_too():
     assert (sitting.order("d1l").free, sitting.order("d1l").bot) == (None, 8)
     assert sitting.order("d1r").free == 5
 
-    sitting.turn(("do", "era_end"))
+    sitting.play(("do", "era_end"))
     assert defaults(sitting.pending) == {"d1r": 5, "s1l": None, "s1r": None}
 
     sitting.era_end(d1r=None)
@@ -90,15 +90,15 @@ def test_what_was_answered_is_remembered_a_blank_too():
 
 
 def test_an_empty_answer_takes_every_order_as_it_was():
-    sitting = Sitting().turn(("do", "correct"), ("correct", {"d1l_free": 3, "d1r_free": 7}))
+    sitting = Sitting().play(("do", "correct"), ("correct", {"d1l_free": 3, "d1r_free": 7}))
     sitting.botbot("SO05", ("free_delivery", {}))
 
-    assert sitting.say("order.place").params == {"piece": "barrel", "order": "d1r", "points": 7}
+    assert sitting.saying("order.place").params == {"piece": "barrel", "order": "d1r", "points": 7}
 
 
 def test_a_field_says_what_was_last_known():
-    sitting = Sitting().turn(("do", "correct"), ("correct", {"d1l_free": 8, "d1r_free": 0}))
-    form = sitting.turn(("do", "botbot"), ("solo", "SO05")).pending
+    sitting = Sitting().play(("do", "correct"), ("correct", {"d1l_free": 8, "d1r_free": 0}))
+    form = sitting.play(("do", "botbot"), ("solo", "SO05")).pending
 
     assert isinstance(form, Form)
     assert [(reader().label(field.label), reader().label(field.help)) for field in form.fields] == [
@@ -112,8 +112,8 @@ def test_zero_and_blank_are_no_free_space():
     sitting = Sitting().botbot("SO05", ("free_delivery", {"d1l": 0}), ("free_ship", {"s1l": 2, "s1r": 7}))
 
     assert sitting.codes == ["order.none", "order.place", "village.remove", "village.refill"]
-    assert not sitting.say("order.none").because
-    assert sitting.say("order.place").params == {"piece": "ship", "order": "s1r", "points": 7}
+    assert not sitting.saying("order.none").because
+    assert sitting.saying("order.place").params == {"piece": "ship", "order": "s1r", "points": 7}
     assert sitting.order("d1l").free == 0
     assert sitting.order("d1r").free is None
 
@@ -121,7 +121,7 @@ def test_zero_and_blank_are_no_free_space():
 def test_the_ship_card_tries_a_ship_first_and_then_a_barrel():
     sitting = Sitting().botbot("SO06", ("free_ship", {}), ("free_delivery", {"d1l": 1}))
 
-    assert sitting.said == [
+    assert sitting.told == [
         ("order.none", {"piece": "ship"}),
         ("order.place", {"piece": "barrel", "order": "d1l", "points": 1}),
         ("village.remove", {"slot": "right"}),
@@ -130,7 +130,7 @@ def test_the_ship_card_tries_a_ship_first_and_then_a_barrel():
 
 
 def test_a_form_without_candidates_is_not_asked():
-    sitting = with_barrels("d1l", "d1r").turn(("do", "botbot"), ("solo", "SO05"))
+    sitting = with_barrels("d1l", "d1r").play(("do", "botbot"), ("solo", "SO05"))
 
     assert sitting.codes == ["order.none"]
     assert sitting.pending.key == "free_ship"
@@ -153,8 +153,8 @@ def test_an_order_that_is_not_asked_about_is_refused():
 
 
 def test_orders_of_earlier_eras_are_candidates_unless_the_ruling_closes_them():
-    opened = Sitting().era_end().turn(("do", "botbot"), ("solo", "SO05"))
-    closed = Sitting(old_orders="closed").era_end().turn(("do", "botbot"), ("solo", "SO05"))
+    opened = Sitting().era_end().play(("do", "botbot"), ("solo", "SO05"))
+    closed = Sitting(old_orders="closed").era_end().play(("do", "botbot"), ("solo", "SO05"))
 
     assert fields(opened.pending) == ["d1l", "d1r", "d2l", "d2r"]
     assert fields(closed.pending) == ["d2l", "d2r"]
@@ -166,24 +166,24 @@ def test_closed_old_orders_stay_closed_to_a_festivals_ship():
         "SO04", ("bought", "festival"), ("festival", {"ship_order": True}), ("free_ship", {"s2l": 4})
     )
 
-    assert compared(sitting.say("order.place")) == [("s2l", 4), ("s2r", None)]
+    assert compared(sitting.saying("order.place")) == [("s2l", 4), ("s2r", None)]
 
 
 def test_the_income_form_is_not_asked_when_botbot_has_a_piece_on_all_four_orders():
-    sitting = with_barrels("d1l", "d1r", "s1l", "s1r").turn(("do", "era_end"))
+    sitting = with_barrels("d1l", "d1r", "s1l", "s1r").play(("do", "era_end"))
 
-    assert sitting.said[:2] == [("income.done", {"piece": "barrel"}), ("income.done", {"piece": "ship"})]
-    assert not sitting.last.said[0].because
+    assert sitting.told[:2] == [("income.done", {"piece": "barrel"}), ("income.done", {"piece": "ship"})]
+    assert not sitting.position.said[0].because
 
 
 def test_the_income_check_asks_only_about_the_kind_that_is_missing():
-    sitting = with_barrels("d1l", "d1r").turn(("do", "era_end"))
+    sitting = with_barrels("d1l", "d1r").play(("do", "era_end"))
     assert fields(sitting.pending) == ["s1l", "s1r"]
 
     sitting.era_end(s1l=2, s1r=2)
-    assert sitting.said[0] == ("income.done", {"piece": "barrel"})
-    assert sitting.said[1] == ("income.place", {"piece": "ship", "order": "s1l", "points": 2})
-    assert decided(sitting.last.said[1]) == "leftmost"
+    assert sitting.told[0] == ("income.done", {"piece": "barrel"})
+    assert sitting.told[1] == ("income.place", {"piece": "ship", "order": "s1l", "points": 2})
+    assert decided(sitting.position.said[1]) == "leftmost"
 
 
 def test_the_income_check_places_one_piece_of_a_kind_even_when_both_orders_lack_one():
@@ -195,8 +195,8 @@ def test_the_income_check_places_one_piece_of_a_kind_even_when_both_orders_lack_
 def test_income_without_a_free_space_brings_nothing_and_has_no_trace():
     sitting = Sitting().era_end(d1l=0)
 
-    assert sitting.said[:2] == [("income.none", {"piece": "barrel"}), ("income.none", {"piece": "ship"})]
-    assert not any(say.because for say in sitting.last.said)
+    assert sitting.told[:2] == [("income.none", {"piece": "barrel"}), ("income.none", {"piece": "ship"})]
+    assert not any(say.because for say in sitting.position.said)
 
 
 @pytest.mark.parametrize("asked", [True, False])
@@ -206,8 +206,8 @@ def test_your_own_income_follows_botbots_check_and_comes_before_the_next_era(ask
         sitting.era_end()
 
         assert sitting.codes[2:4] == ["income.yours", "era.begin"]
-        assert sitting.say("era.begin").params == {"era": era}
-    yours = sitting.say("income.yours")
+        assert sitting.saying("era.begin").params == {"era": era}
+    yours = sitting.saying("income.yours")
     assert text(yours) == "Take your own income now, as in the base game."
     assert detail(yours) == "Botbot's check was only the beginning of the income phase."
 
@@ -215,7 +215,7 @@ def test_your_own_income_follows_botbots_check_and_comes_before_the_next_era(ask
 def test_a_new_era_lays_its_orders_out_and_leaves_the_stack_as_it_is():
     sitting = Sitting().botbot("SO01", ("bought", "farm")).era_end()
 
-    assert sitting.said[3:] == [
+    assert sitting.told[3:] == [
         ("era.begin", {"era": 2}),
         ("era.starting_tree", {}),
         ("era.discard_farm", {"cards": 3}),

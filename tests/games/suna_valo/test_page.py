@@ -59,7 +59,7 @@ def test_an_order_shows_botbots_piece_with_its_points_or_what_is_free():
     sitting = Sitting().botbot("SO05", ("free_delivery", {"d1l": 6, "d1r": 4}))
     sitting.botbot("SO06", ("free_ship", {"s1l": 1, "s1r": 0}))
 
-    lines = board_lines(sitting.turn(("do", "correct"), ("correct", {})).now)
+    lines = board_lines(sitting.play(("do", "correct"), ("correct", {})).now)
     assert lines["d1l"] == ("closed", ["Botbot", "6"], ["barrel"])
     assert lines["d1r"] == ("open", ["free", "4"], [])
     assert lines["s1l"] == ("closed", ["Botbot", "1"], ["ship"])
@@ -74,9 +74,9 @@ def test_old_orders_look_closed_by_the_ruling_that_closes_them():
 
 def test_a_piece_just_placed_is_shown_before_the_turn_ends():
     sitting = Sitting().era_end().era_end()
-    sitting.turn(("do", "last_turn"), ("solo", "SO05"), ("free_delivery", {"d3l": 5}))
+    sitting.play(("do", "last_turn"), ("solo", "SO05"), ("free_delivery", {"d3l": 5}))
 
-    shown = sitting.last.shown
+    shown = sitting.position.shown
     assert shown is not None
     assert board_lines(shown)["d3l"] == ("closed", ["Botbot", "5"], ["barrel"])
 
@@ -163,7 +163,7 @@ def test_turns_are_named_for_undo_and_the_log():
 
 
 def test_a_solo_card_is_offered_by_its_printed_code_with_what_it_does():
-    draw = Sitting().turn(("do", "botbot")).pending
+    draw = Sitting().play(("do", "botbot")).pending
     assert isinstance(draw, Draw)
     shown = [(reader().label("", option.id), reader().label(option.hint)) for option in draw.options]
 

@@ -21,7 +21,7 @@ def changed(id: str, /, **fields: Any) -> list[dict[str, Any]]:
 def test_the_table_is_told_what_botbot_gets_and_what_he_does_not():
     sitting = Sitting()
 
-    assert sitting.said == [
+    assert sitting.told == [
         ("setup.no_farm_board", {}),
         ("setup.no_character", {}),
         ("setup.pieces", {"barrels": 6, "ships": 6}),
@@ -37,7 +37,7 @@ def test_the_table_is_told_what_botbot_gets_and_what_he_does_not():
     ("level", "points"), [("normal", 25), ("medium", 30), ("difficult", 35), ("very_difficult", 35)]
 )
 def test_each_level_starts_botbot_with_its_base_points(level, points):
-    assert Sitting(level=level).say("setup.base_points").params == {"points": points}
+    assert Sitting(level=level).saying("setup.base_points").params == {"points": points}
 
 
 def test_the_game_starts_with_seven_cards_face_down_and_four_unknown_orders():
@@ -51,7 +51,7 @@ def test_the_game_starts_with_seven_cards_face_down_and_four_unknown_orders():
 
 
 def test_the_first_question_offers_botbot_the_end_of_the_era_and_a_correction():
-    assert options(Sitting().turn().pending) == ["botbot", "era_end", "correct"]
+    assert options(Sitting().play().pending) == ["botbot", "era_end", "correct"]
 
 
 def test_a_level_that_is_printed_nowhere_is_refused():
@@ -69,8 +69,8 @@ def test_the_slots_of_the_three_display_cards_may_be_changed_and_may_repeat():
     cards = changed("SO01", slot="right")
     sitting = Sitting(GAME.read_decks({"solo": cards}))
 
-    assert sitting.botbot("SO01", ("bought", "nothing")).said[0] == ("buy.display", {"slot": "right"})
-    assert sitting.botbot("SO03", ("bought", "nothing")).said[0] == ("buy.display", {"slot": "right"})
+    assert sitting.botbot("SO01", ("bought", "nothing")).told[0] == ("buy.display", {"slot": "right"})
+    assert sitting.botbot("SO03", ("bought", "nothing")).told[0] == ("buy.display", {"slot": "right"})
 
 
 @pytest.mark.parametrize(

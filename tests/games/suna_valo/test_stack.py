@@ -28,9 +28,9 @@ def test_the_second_of_barrel_and_ship_card_brings_all_seven_back():
 
     sitting.botbot("SO05", ("free_delivery", {"d1l": 2}))
 
-    assert sitting.said[-1] == ("stack.reshuffle", {"cards": 7})
+    assert sitting.told[-1] == ("stack.reshuffle", {"cards": 7})
     assert not sitting.now.face_up
-    assert options(sitting.turn(("do", "botbot")).pending) == [f"SO0{number}" for number in range(1, 8)]
+    assert options(sitting.play(("do", "botbot")).pending) == [f"SO0{number}" for number in range(1, 8)]
 
 
 def test_the_face_up_cards_lie_in_the_order_drawn():

@@ -4,21 +4,21 @@ import pytest
 
 from games.engine.core import Phrase, ReplyError
 from games.villages_of_valeria import GAME
-from tests.games.villages_of_valeria.table import READER, Table, village
+from tests.games.villages_of_valeria.sitting import READER, Sitting, village
 
 
 def test_the_game_ends_when_the_deck_is_empty_at_the_end_of_a_turn():
-    table = Table(village(deck=3)).do("harvest")
+    table = Sitting(village(deck=3)).do("harvest")
     assert table.texts[-1] == "Stop here: the deck is empty, and the game is over."
     assert table.pending.key == "score"
 
 
 def test_a_power_can_take_the_last_card():
-    assert Table(village(deck=1)).do("recruit", power_draw=1).said[-1].code == "end.deck_empty"
+    assert Sitting(village(deck=1)).do("recruit", power_draw=1).said[-1].code == "end.deck_empty"
 
 
 def test_the_empty_deck_is_shown_while_the_points_are_counted():
-    position = Table(village(deck=3)).do("harvest").position
+    position = Sitting(village(deck=3)).do("harvest").position
     assert position is not None
     assert position.shown is not None
     assert (position.shown.deck, position.shown.hand) == (0, 8)
@@ -40,30 +40,30 @@ def test_the_empty_deck_is_shown_while_the_points_are_counted():
     ],
 )
 def test_the_king_judges_the_points(points, rank, title):
-    table = Table(village(deck=1)).play(do="build", build={}, score={"points": points})
+    table = Sitting(village(deck=1)).play(do="build", build={}, score={"points": points})
     assert GAME.result(table.now) == {"points": points, "rank": rank, "title": title}
     verdict = READER.label(GAME.outcome(table.now, {})[0])
     assert (title or "50 to 59 points") in verdict
 
 
 def test_the_verdict_tells_what_was_missing():
-    table = Table(village(deck=1)).play(do="build", build={}, score={"points": 49})
+    table = Sitting(village(deck=1)).play(do="build", build={}, score={"points": 49})
     assert [READER.label(line) for line in GAME.outcome(table.now, {})][1:] == [
         "49 points for your village.",
         "1 more point would have reached the next band.",
     ]
-    table = Table(village(deck=1)).play(do="build", build={}, score={"points": 60})
+    table = Sitting(village(deck=1)).play(do="build", build={}, score={"points": 60})
     assert len(GAME.outcome(table.now, {})) == 2
 
 
 def test_points_are_from_0_to_300():
     for points in (-1, 301):
         with pytest.raises(ReplyError, match="points: A whole number from 0 to 300"):
-            Table(village(deck=1)).play(do="build", build={}, score={"points": points})
+            Sitting(village(deck=1)).play(do="build", build={}, score={"points": points})
 
 
 def test_the_turn_stays_at_the_end():
-    table = Table(village(deck=1, turn=9)).play(do="build", build={}, score={"points": 1})
+    table = Sitting(village(deck=1, turn=9)).play(do="build", build={}, score={"points": 1})
     assert table.now.turn == 9
     assert isinstance(GAME.where(table.now), Phrase)
     assert READER.label(GAME.where(table.now)) == "The deck is empty"

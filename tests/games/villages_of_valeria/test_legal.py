@@ -4,14 +4,14 @@ import pytest
 
 from games.engine.core import ReplyError
 from games.villages_of_valeria.state import Coin, Kind, Resource
-from tests.games.villages_of_valeria.table import Table, village
+from tests.games.villages_of_valeria.sitting import Sitting, village
 
 EVERYTHING = ["harvest", "develop", "build", "recruit", "tax", "correct"]
 
 
 def test_at_the_start_everything_is_open():
-    table = Table()
-    assert table.open_actions == EVERYTHING
+    table = Sitting()
+    assert table.options == EVERYTHING
     assert table.why_closed == {}
 
 
@@ -36,14 +36,14 @@ def test_at_the_start_everything_is_open():
     ],
 )
 def test_a_closed_action_says_why(figures, closed):
-    table = Table(village(**figures))
+    table = Sitting(village(**figures))
     assert table.why_closed == closed
-    assert table.open_actions == [action for action in EVERYTHING if action not in closed]
+    assert table.options == [action for action in EVERYTHING if action not in closed]
 
 
 @pytest.mark.parametrize("figures", [{"hand": 1}, {"hand": 0}, {"gold": 1}, {"gold": 7}])
 def test_a_closed_action_that_is_sent_all_the_same_is_refused_with_the_same_reason(figures):
-    table = Table(village(**figures))
+    table = Sitting(village(**figures))
     assert table.why_closed
     for action, reason in table.why_closed.items():
         with pytest.raises(ReplyError) as refused:
@@ -53,8 +53,8 @@ def test_a_closed_action_that_is_sent_all_the_same_is_refused_with_the_same_reas
 
 
 def test_building_stays_open_without_a_coin():
-    table = Table(village(gold=0))
-    assert "build" in table.open_actions
+    table = Sitting(village(gold=0))
+    assert "build" in table.options
     assert (
         table.notes("build")[0] == "You have no coin: build what costs nothing. One card is drawn after it."
     )
@@ -67,17 +67,17 @@ def test_harvesting_is_always_open():
 
 
 def table_offers(hand, cards):
-    return Table(village(hand=hand, deck=cards, piles=0)).open_actions
+    return Sitting(village(hand=hand, deck=cards, piles=0)).options
 
 
 def test_harvesting_with_a_full_hand_says_beforehand_that_it_is_waiting():
-    table = Table(village(hand=8))
+    table = Sitting(village(hand=8))
     assert table.hint("harvest") == "Your hand is full: wait a turn"
     assert table.notes("harvest")[0] == "Your hand is full: you draw nothing and wait a turn."
 
 
 def test_a_harvest_with_nothing_left_to_draw_says_so_beforehand():
-    table = Table(village(hand=7, deck=0, piles=0))
+    table = Sitting(village(hand=7, deck=0, piles=0))
     assert table.hint("harvest") == "No card is left to draw"
     assert table.notes("harvest")[0] == "No card is left to draw."
 
@@ -88,7 +88,7 @@ def test_an_action_tells_beforehand_what_it_will_do():
         Resource(id="wood-1", kind=Kind.WOOD, coin=Coin.RIGHT),
         Resource(id="wood-2", kind=Kind.WOOD, coin=Coin.LEFT),
     )
-    table = Table(village(hand=7, gold=2, resources=resources))
+    table = Sitting(village(hand=7, gold=2, resources=resources))
     assert table.notes("harvest") == [
         "You draw 1 card.",
         "After this turn the coins on your castle and wood 1 come back to you.",
@@ -98,7 +98,7 @@ def test_an_action_tells_beforehand_what_it_will_do():
 
 def test_the_last_turn_is_known_before_it_is_played():
     last = "The deck is empty after this, so the game ends with this turn."
-    assert last in Table(village(deck=3)).notes("harvest")
-    assert last not in Table(village(deck=4)).notes("harvest")
-    assert last in Table(village(deck=1)).notes("build")
-    assert last not in Table(village(deck=1)).notes("tax")
+    assert last in Sitting(village(deck=3)).notes("harvest")
+    assert last not in Sitting(village(deck=4)).notes("harvest")
+    assert last in Sitting(village(deck=1)).notes("build")
+    assert last not in Sitting(village(deck=1)).notes("tax")

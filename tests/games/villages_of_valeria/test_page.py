@@ -5,11 +5,11 @@ import pytest
 from games.engine.core import Choice, ClosedOptionError, accept
 from games.villages_of_valeria import GAME
 from games.villages_of_valeria.state import Coin, Kind, Resource
-from tests.games.villages_of_valeria.table import READER, Table, village
+from tests.games.villages_of_valeria.sitting import READER, Sitting, village
 
 
 def test_deck_hand_and_coins_are_always_visible_with_their_limits():
-    table = Table().do("harvest").do("build", pay=["castle-1", "wood-1"])
+    table = Sitting().do("harvest").do("build", pay=["castle-1", "wood-1"])
     shown = {
         READER.label(fact.label): READER.name(fact.value) for fact in GAME.facts(table.now, {}) if fact.main
     }
@@ -46,7 +46,7 @@ def test_a_token_says_when_it_is_back():
 
 
 def test_tokens_lie_three_to_a_line_in_the_order_gained():
-    table = Table()
+    table = Sitting()
     for kind in ("food", "magic"):
         table.do("develop", kind=kind)
     table.do("harvest").do("develop", kind=Kind.WOOD)
@@ -58,7 +58,7 @@ def test_tokens_lie_three_to_a_line_in_the_order_gained():
 
 
 def test_building_is_tapping_the_free_tokens():
-    table = Table().do("build", pay=["wood-1"])
+    table = Sitting().do("build", pay=["wood-1"])
     asked = table.paying()
     assert asked is not None
     assert asked.on_board
@@ -67,7 +67,7 @@ def test_building_is_tapping_the_free_tokens():
 
 
 def test_a_locked_resource_cannot_pay_for_the_reason_on_its_token():
-    table = Table().do("build", pay=["wood-1"])
+    table = Sitting().do("build", pay=["wood-1"])
     asked = table.paying()
     assert asked is not None
     assert GAME.board is not None
@@ -80,22 +80,22 @@ def test_a_locked_resource_cannot_pay_for_the_reason_on_its_token():
 
 
 def test_a_closed_action_keeps_its_place_among_the_others():
-    asked = Table(village(hand=1, gold=1)).pending
+    asked = Sitting(village(hand=1, gold=1)).pending
     assert isinstance(asked, Choice)
     assert [(closed.id, closed.place) for closed in asked.closed] == [("develop", 1), ("recruit", 3)]
 
 
 def test_only_actions_that_ask_for_nothing_are_quick():
-    asked = Table(village(hand=5, gold=3)).pending
+    asked = Sitting(village(hand=5, gold=3)).pending
     assert isinstance(asked, Choice)
     quick = [option.id for option in asked.options if option.quick]
     assert quick == ["harvest", "recruit", "tax"]
     for action in quick:
-        assert all(field.folded and field.preset == 0 for field in Table().form(action).fields)
+        assert all(field.folded and field.preset == 0 for field in Sitting().form(action).fields)
 
 
 def test_turns_have_names():
-    state = Table().now
+    state = Sitting().now
     assert READER.label(GAME.turn_name(None, "")) == "Set-up"
     assert READER.label(GAME.turn_name(state, "build")) == "Turn 1: build"
     assert READER.label(GAME.turn_name(state, "correct")) == "A correction"

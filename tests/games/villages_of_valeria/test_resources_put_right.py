@@ -5,7 +5,7 @@ import pytest
 from games.engine.core import Choice, ReplyError
 from games.villages_of_valeria import GAME
 from games.villages_of_valeria.state import Coin, Kind, Resource
-from tests.games.villages_of_valeria.table import READER, Table, village
+from tests.games.villages_of_valeria.sitting import READER, Sitting, village
 
 
 def row(*ids: str, **coins: Coin) -> tuple[Resource, ...]:
@@ -16,16 +16,16 @@ def row(*ids: str, **coins: Coin) -> tuple[Resource, ...]:
     )
 
 
-def table(*ids: str, **coins: Coin) -> Table:
-    return Table(village(gold=0, resources=row(*ids, **coins)))
+def table(*ids: str, **coins: Coin) -> Sitting:
+    return Sitting(village(gold=0, resources=row(*ids, **coins)))
 
 
-def lying(played: Table) -> list[str]:
+def lying(played: Sitting) -> list[str]:
     return [resource.id for resource in played.now.resources]
 
 
 def test_a_resource_tapped_wrongly_three_turns_ago_is_put_right_in_one_correction():
-    played = Table().do("develop", kind="wood").do("harvest").do("tax")
+    played = Sitting().do("develop", kind="wood").do("harvest").do("tax")
     played.do("correct", **{"wood-2_kind": "stone"})
     assert lying(played) == ["castle-1", "wood-1", "stone-1"]
     assert played.now.turn == 4
@@ -98,17 +98,17 @@ def test_the_second_of_a_kind_keeps_its_name_when_the_first_is_gone():
 
 
 def test_a_castle_is_a_castle_or_gone():
-    (field,) = [field for field in Table().form("correct").fields if field.key == "castle-1_kind"]
+    (field,) = [field for field in Sitting().form("correct").fields if field.key == "castle-1_kind"]
     assert isinstance(field, Choice)
     assert [READER.label(option.label) for option in field.options] == ["Castle", "Gone"]
-    assert lying(Table().do("correct", **{"castle-1_kind": "gone"})) == ["wood-1"]
+    assert lying(Sitting().do("correct", **{"castle-1_kind": "gone"})) == ["wood-1"]
     with pytest.raises(ReplyError, match='castle-1_kind: "wood" is not offered; offered: castle, gone'):
-        Table().do("correct", **{"castle-1_kind": "wood"})
+        Sitting().do("correct", **{"castle-1_kind": "wood"})
 
 
 def test_no_other_resource_becomes_a_castle():
     with pytest.raises(ReplyError, match='"castle" is not offered; offered: food, wood, stone, magic, gone'):
-        Table().do("correct", **{"wood-1_kind": "castle"})
+        Sitting().do("correct", **{"wood-1_kind": "castle"})
 
 
 def test_forgotten_resources_come_to_the_end_free_food_first():
@@ -146,7 +146,7 @@ def test_a_village_without_a_resource_goes_on():
 
 
 def test_only_the_four_kinds_have_a_question_of_their_own_for_what_was_forgotten():
-    labels = [READER.label(field.label) for field in Table().form("correct").fields if field.folded]
+    labels = [READER.label(field.label) for field in Sitting().form("correct").fields if field.folded]
     assert labels == [
         "What is your castle really?",
         "What is wood 1 really?",

@@ -4,17 +4,17 @@ import pytest
 
 from games.engine.core import Reply, ReplyError, describe, play
 from games.villages_of_valeria import GAME
-from tests.games.villages_of_valeria.table import READER, Table
+from tests.games.villages_of_valeria.sitting import READER, Sitting
 
 
 def test_seven_coins_three_of_them_are_yours():
-    table = Table()
+    table = Sitting()
     assert table.saying("setup.coins").params == {"total": 7, "you": 3, "bank": 4}
     assert (table.now.gold, table.now.bank) == (3, 4)
 
 
 def test_the_small_deck_of_35_gives_six_cards_to_you_and_five_to_the_piles():
-    table = Table()
+    table = Sitting()
     assert (table.now.deck, table.now.piles) == (24, 5)
     assert [code for code, _ in table.told if code != "setup.castle"] == [
         "setup.coins",
@@ -27,14 +27,14 @@ def test_the_small_deck_of_35_gives_six_cards_to_you_and_five_to_the_piles():
 
 
 def test_one_card_of_the_hand_becomes_the_first_resource():
-    table = Table(first="magic")
+    table = Sitting(first="magic")
     assert table.now.hand == 5
     assert table.coins == {"castle-1": "none", "magic-1": "none"}
     assert table.texts[-1] == "Play one card of your hand as magic, free of charge."
 
 
 def test_without_a_castle_there_is_one_resource():
-    table = Table(castle=False, first="stone")
+    table = Sitting(castle=False, first="stone")
     assert table.coins == {"stone-1": "none"}
     assert "setup.castle" not in [code for code, _ in table.told]
 

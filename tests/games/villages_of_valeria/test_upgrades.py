@@ -1,7 +1,7 @@
 """What earlier versions of the rules stored reads as it was meant."""
 
 from games.villages_of_valeria import GAME
-from tests.games.villages_of_valeria.table import READER
+from tests.games.villages_of_valeria.sitting import READER
 
 
 def read(code: str, **params: int) -> str:

@@ -2,81 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
-from games.engine.core import Choice, Form, Many, Position, Question, Reply, Say, play
+from games.engine.core import Choice, Form, Many, Reply, play
 from games.engine.render import Reader
 from games.villages_of_valeria import GAME
 from games.villages_of_valeria.state import Village
+from tests.games import sitting
 
 
-class Table:
-    """Plays on from a village, answer by answer; `said` is what the last turn said."""
+class Sitting(sitting.Sitting[Village]):
+    """Plays on from a village, answer by answer."""
 
     def __init__(self, village: Village | None = None, *, castle: bool = True, first: str = "wood") -> None:
-        self.village: Village | None = village
-        self.position: Position[Village] | None = None
+        super().__init__(GAME, {}, village)
         if village is None:
             self.play(setup={"castle": castle}, first_resource=first)
 
-    def play(self, **replies: Any) -> Table:
-        """Answer the questions of one turn in order; a turn that is not finished stays open."""
-        given = [Reply(key, value) for key, value in replies.items()]
-        self.position = play(GAME, self.village, given, decks={})
-        assert self.position.used == len(given)
-        if self.position.finished:
-            self.village = self.position.state
-        return self
-
-    def do(self, action: str, **fields: Any) -> Table:
+    def do(self, action: str, **fields: Any) -> Self:
         """Take one action with its form."""
         return self.play(**{"do": action, action: fields})
-
-    @property
-    def now(self) -> Village:
-        assert self.village is not None
-        return self.village
-
-    @property
-    def pending(self) -> Question:
-        """The open question, the first of the next turn when none is."""
-        if self.position is not None and self.position.pending is not None:
-            return self.position.pending
-        opened = play(GAME, self.village, (), decks={}).pending
-        assert opened is not None
-        return opened
-
-    @property
-    def said(self) -> list[Say]:
-        assert self.position is not None
-        return list(self.position.said)
-
-    @property
-    def told(self) -> list[tuple[str, dict[str, Any]]]:
-        return [(say.code, dict(say.params)) for say in self.said]
-
-    def saying(self, code: str) -> Say:
-        (found,) = [say for say in self.said if say.code == code]
-        return found
-
-    @property
-    def texts(self) -> list[str]:
-        return [READER.say(say.code, say.params) for say in self.said]
 
     @property
     def coins(self) -> dict[str, str]:
         """Per resource where its coin lies."""
         return {resource.id: resource.coin for resource in self.now.resources}
 
-    @property
-    def open_actions(self) -> list[str]:
-        assert isinstance(self.pending, Choice)
-        return [option.id for option in self.pending.options]
-
     def hint(self, action: str) -> str:
         """The smaller line on the button of an open action."""
         assert isinstance(self.pending, Choice)
-        (found,) = [option.hint for option in self.pending.options if option.id == action]
+        [found] = [option.hint for option in self.pending.options if option.id == action]
         return READER.label(found)
 
     @property
@@ -87,7 +42,7 @@ class Table:
 
     def form(self, action: str) -> Form:
         """The form that an action opens."""
-        opened = play(GAME, self.village, [Reply("do", action)], decks={}).pending
+        opened = play(GAME, self.state, [Reply("do", action)], decks={}).pending
         assert isinstance(opened, Form)
         return opened
 
@@ -107,7 +62,7 @@ READER = Reader(GAME, {})
 
 def village(**figures: Any) -> Village:
     """A village after set-up with a castle and one wood, some figures changed; the bank is the rest."""
-    start = Table().now
+    start = Sitting().now
     changed: dict[str, Any] = {**vars(start), **figures}
     placed = sum(resource.coin != "none" for resource in changed["resources"])
     changed["bank"] = figures.get("bank", 7 - changed["gold"] - placed)
