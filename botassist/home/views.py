@@ -31,7 +31,6 @@ from botassist.play.page import how_far
 from botassist.play.reading import PageReader
 from botassist.play.table import Table, open_tables, start_session
 from botassist.play.visitors import YEAR_AND_A_BIT, Visitor, remember, visitor_of
-from games.engine.codec import StateError
 from games.engine.core import Game
 from games.engine.decks import DeckError
 from games.transcripts.registry import games
@@ -81,18 +80,10 @@ def _listed(sessions: Mapping[GameSession, Access]) -> list[dict[str, Any]]:
     found = {session.pk: access for session, access in sessions.items() if session.game in games()}
     opened = open_tables(found)
     return [
-        {"access": access, "session": table.session, "game": table.game, "how_far": _how_far(table)}
+        {"access": access, "session": table.session, "game": table.game, "how_far": how_far(table)}
         for pk, access in found.items()
         if (table := opened.get(pk))
     ]
-
-
-def _how_far(table: Table) -> str:
-    """How far a session is; one that can't be read must not take the others off the page."""
-    try:
-        return how_far(table)
-    except (StateError, DeckError):
-        return _("This one can't be shown")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

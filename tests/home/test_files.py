@@ -183,7 +183,12 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 )
 @given(where=st.integers(0, 10**6), put=STRANGE, remove=st.booleans(), rules_were_mended=st.booleans())
 def test_whatever_is_changed_in_a_file_it_opens_or_is_refused_with_a_sentence(
-    monkeypatch: pytest.MonkeyPatch, where: int, put: Any, remove: bool, rules_were_mended: bool
+    monkeypatch: pytest.MonkeyPatch,
+    warned: list[str],
+    where: int,
+    put: Any,
+    remove: bool,
+    rules_were_mended: bool,
 ) -> None:
     source = copy.deepcopy(good())
     source["decks"]["challenges"] = source["decks"]["challenges"][:2]
@@ -201,6 +206,7 @@ def test_whatever_is_changed_in_a_file_it_opens_or_is_refused_with_a_sentence(
             mended = dataclasses.replace(game, version=game.version + 1)
             patched.setattr(registry, "games", lambda: {"forest-shuffle": mended})
         opens_or_says_why(as_file(source))
+    warned.clear()
 
 
 def opens_or_says_why(content: bytes) -> None:

@@ -101,7 +101,7 @@ def test_a_game_that_saw_two_versions_of_the_rules_is_saved_and_brought_in(
     assert copy.undo_all() == 5
 
 
-def test_a_file_from_newer_rules_is_refused(mend: Callable[..., None]) -> None:
+def test_a_file_from_newer_rules_is_refused(mend: Callable[..., None], warned: list[str]) -> None:
     mend(version=NOW + 1)
     phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
     saved = phone.export()
@@ -113,3 +113,4 @@ def test_a_file_from_newer_rules_is_refused(mend: Callable[..., None]) -> None:
     assert response.status_code == 422
     assert b"rules that this app does not know" in response.content
     assert rows() == before
+    assert "version 2: can't read the decks" in warned.pop(), "the table itself stands on the home page"

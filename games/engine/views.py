@@ -1,0 +1,101 @@
+"""What a game shows of itself besides its instructions, for pages that must not fail.
+
+What is stored may be of another version than the rules are, and may have come by a file. A part that the rules
+can't make anything of is shown plainly or left out, and a warning goes to the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from games.engine import unreadable
+from games.engine.core import Board, Decks, Fact, Game, Label, Phrase, Say, Section
+from games.engine.script import say_of
+from games.engine.upgrades import Stored
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+OVER = Phrase("The game is over.")
+
+
+class Views(Generic[S]):
+    """The views of one game: each method is the game's function of that name, with something to fall back on."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
+
+    def names(self, state: S | None, decks: Decks) -> Mapping[str, str]:
+        """The names of cards and tiles by id, else none."""
+        return self.shown("names", {}, lambda: self.game.name_of(state, decks))
+
+    def where(self, state: S) -> Phrase:
+        """How far the game is, in one line."""
+        return self.shown("where", Phrase("Under way"), lambda: self.game.where(state))
+
+    def turn_name(self, before: Stored | None, action: str, version: int) -> Phrase:
+        """What a turn is called; `before` is the stored state at its start, as this version stored it."""
+
+        def name() -> Phrase:
+            state = None if before is None else self.game.restore(before, version)
+            return self.game.turn_name(state, action)
+
+        return self.shown("turn_name", Phrase("A turn"), name, version)
+
+    def facts(self, state: S, decks: Decks) -> tuple[Fact, ...]:
+        """The figures and rulings of a game, else none."""
+        return self.shown("facts", (), lambda: tuple(self.game.facts(state, decks)))
+
+    def board(self, state: S, decks: Decks) -> Board | None:
+        """The board, None when there is none to show."""
+        make = self.game.board
+        return self.shown("board", None, lambda: make(state, decks)) if make else None
+
+    def outcome(self, state: S, decks: Decks) -> tuple[Label, ...]:
+        """The result in sentences, at least one; else its figures."""
+        told = self.shown("outcome", (), lambda: tuple(self.game.outcome(state, decks)))
+        return told or self.shown("result", (OVER,), lambda: (OVER, *_figures(self.game.result(state) or {})))
+
+    def said(self, stored: Sequence[Mapping[str, Any]], version: int) -> tuple[Say, ...]:
+        """What a turn of this version said, as it is said today; what a step fails on stays as it was said."""
+        return tuple(say for one in stored if (say := self._saying(one, version)) is not None)
+
+    def _saying(self, stored: Mapping[str, Any], version: int) -> Say | None:
+        read: Callable[[], Say | None] = lambda: self.game.read_saying(stored, version)  # noqa: E731
+        return self.shown("a saying", say_of(stored), read, version)
+
+    def section(self, id: str, version: int | None = None) -> Section | None:
+        """The section of the rulebook behind something that this version said or asked, if there is one."""
+        return (
+            self.shown(f"the section {id!r}", None, lambda: self.game.rulebook[id], version) if id else None
+        )
+
+    def progress(self, results: Sequence[tuple[Mapping[str, Any], int]]) -> tuple[tuple[Fact, ...], int]:
+        """What results, each with the version that wrote it, come to, and how many of them can't be counted."""
+        read = [self._result(stored, version) for stored, version in results]
+        counted = [result for result in read if result is not None]
+        facts = self.shown("progress", (), lambda: tuple(self.game.progress(counted))) if counted else ()
+        return facts, len(results) - len(counted)
+
+    def _result(self, stored: Mapping[str, Any], version: int) -> Mapping[str, Any] | None:
+        def read() -> Mapping[str, Any]:
+            result = self.game.read_result(stored, version)
+            self.game.progress([result])
+            return result
+
+        return self.shown("a result", None, read, version)
+
+    def shown(self, what: str, otherwise: T, make: Callable[[], T], version: int | None = None) -> T:
+        """What `make` comes to, or `otherwise` when it fails; `version` is that of what it reads."""
+        try:
+            return make()
+        except Exception as error:
+            unreadable.note(self.game.slug, self.game.version if version is None else version, what, error)
+            return otherwise
+
+
+def _figures(result: Mapping[str, Any]) -> tuple[Label, ...]:
+    """A result that there is no sentence for: its keys as words, with what stands there."""
+    figures = {key.replace("_", " "): value for key, value in result.items()}
+    return (Phrase("What it came to: {figures}.", params={"figures": figures}),) if figures else ()
