@@ -29,7 +29,7 @@ from botassist.play.doors import find_own_table, find_table
 from botassist.play.models import GameSession
 from botassist.play.page import how_far
 from botassist.play.reading import PageReader
-from botassist.play.table import Table, open_tables, start_session
+from botassist.play.table import open_tables, start_session
 from botassist.play.visitors import YEAR_AND_A_BIT, Visitor, remember, visitor_of
 from games.engine.core import Game
 from games.engine.decks import DeckError

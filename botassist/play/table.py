@@ -219,8 +219,8 @@ class Table:
             changes |= {"turn": turn.number + 1, "used": 0}
         now = timezone.now()
         with transaction.atomic():
-            self._commit(visitor, result=result, **changes)
-            learned = _learned_by(turn.learned, position.learned, visitor)
+            self._commit(visitor, result=result, result_version=game.version, **changes)
+            learned = _learned_by(self._learned, position.learned, visitor)
             if self.redoable:
                 Turn.objects.filter(session=session, number__gte=turn.number, superseded=False).update(
                     superseded=True
@@ -244,6 +244,19 @@ class Table:
                     at=now,
                 )
                 turn_finished.send(Turn, turn=turn)
+
+    @property
+    def _learned(self) -> list[Stored]:
+        """The facts typed in the open turn so far, as today's rules write them; none if they can't be read."""
+        game, turn = self.game, self.turn
+        try:
+            return [
+                {**fact, "card": game.present_cards(fact["deck"], [fact["card"]], turn.version)[0]}
+                for fact in turn.learned
+            ]
+        except DeckError as error:
+            unreadable.note(game.slug, turn.version, "facts that were typed", error)
+            return []
 
     def undo(self, visitor: Visitor) -> None:
         """Take back the last answer of the open turn, or the whole turn before it; raises Stale."""
@@ -276,7 +289,13 @@ class Table:
     def _after_redo(self) -> Stored:
         following = Turn.objects.get(session=self.session, number=self.turn.number + 1, superseded=False)
         result = self.game.result(self._state_before(following))
-        return {"turn": following.number, "used": 0, "over": result is not None, "result": result}
+        return {
+            "turn": following.number,
+            "used": 0,
+            "over": result is not None,
+            "result": result,
+            "result_version": self.game.version,
+        }
 
     def change(self, visitor: Visitor, **changes: Any) -> None:
         """Change something about the session that is no move, such as who deals; raises Stale."""

@@ -15,7 +15,8 @@ from games.engine.script import say_of
 from games.engine.upgrades import Stored
 
 S = TypeVar("S")
-T = TypeVar("T")
+Made = TypeVar("Made")
+Otherwise = TypeVar("Otherwise")
 
 OVER = Phrase("The game is over.")
 
@@ -28,11 +29,11 @@ class Views(Generic[S]):
 
     def names(self, state: S | None, decks: Decks) -> Mapping[str, str]:
         """The names of cards and tiles by id, else none."""
-        return self.shown("names", {}, lambda: self.game.name_of(state, decks))
+        return self.shown("names", lambda: self.game.name_of(state, decks), {})
 
     def where(self, state: S) -> Phrase:
         """How far the game is, in one line."""
-        return self.shown("where", Phrase("Under way"), lambda: self.game.where(state))
+        return self.shown("where", lambda: self.game.where(state), Phrase("Under way"))
 
     def turn_name(self, before: Stored | None, action: str, version: int) -> Phrase:
         """What a turn is called; `before` is the stored state at its start, as this version stored it."""
@@ -41,41 +42,40 @@ class Views(Generic[S]):
             state = None if before is None else self.game.restore(before, version)
             return self.game.turn_name(state, action)
 
-        return self.shown("turn_name", Phrase("A turn"), name, version)
+        return self.shown("turn_name", name, Phrase("A turn"), version)
 
     def facts(self, state: S, decks: Decks) -> tuple[Fact, ...]:
         """The figures and rulings of a game, else none."""
-        return self.shown("facts", (), lambda: tuple(self.game.facts(state, decks)))
+        return self.shown("facts", lambda: tuple(self.game.facts(state, decks)), ())
 
     def board(self, state: S, decks: Decks) -> Board | None:
         """The board, None when there is none to show."""
         make = self.game.board
-        return self.shown("board", None, lambda: make(state, decks)) if make else None
+        return self.shown("board", lambda: make(state, decks), None) if make else None
 
     def outcome(self, state: S, decks: Decks) -> tuple[Label, ...]:
         """The result in sentences, at least one; else its figures."""
-        told = self.shown("outcome", (), lambda: tuple(self.game.outcome(state, decks)))
-        return told or self.shown("result", (OVER,), lambda: (OVER, *_figures(self.game.result(state) or {})))
+        told = self.shown("outcome", lambda: tuple(self.game.outcome(state, decks)), ())
+        return told or (OVER, *self.shown("result", lambda: _figures(self.game.result(state)), ()))
 
     def said(self, stored: Sequence[Mapping[str, Any]], version: int) -> tuple[Say, ...]:
         """What a turn of this version said, as it is said today; what a step fails on stays as it was said."""
         return tuple(say for one in stored if (say := self._saying(one, version)) is not None)
 
     def _saying(self, stored: Mapping[str, Any], version: int) -> Say | None:
-        read: Callable[[], Say | None] = lambda: self.game.read_saying(stored, version)  # noqa: E731
-        return self.shown("a saying", say_of(stored), read, version)
+        return self.shown("a saying", lambda: self.game.read_saying(stored, version), say_of(stored), version)
 
     def section(self, id: str, version: int | None = None) -> Section | None:
         """The section of the rulebook behind something that this version said or asked, if there is one."""
         return (
-            self.shown(f"the section {id!r}", None, lambda: self.game.rulebook[id], version) if id else None
+            self.shown(f"the section {id!r}", lambda: self.game.rulebook[id], None, version) if id else None
         )
 
     def progress(self, results: Sequence[tuple[Mapping[str, Any], int]]) -> tuple[tuple[Fact, ...], int]:
         """What results, each with the version that wrote it, come to, and how many of them can't be counted."""
         read = [self._result(stored, version) for stored, version in results]
         counted = [result for result in read if result is not None]
-        facts = self.shown("progress", (), lambda: tuple(self.game.progress(counted))) if counted else ()
+        facts = self.shown("progress", lambda: tuple(self.game.progress(counted)), ()) if counted else ()
         return facts, len(results) - len(counted)
 
     def _result(self, stored: Mapping[str, Any], version: int) -> Mapping[str, Any] | None:
@@ -84,9 +84,11 @@ class Views(Generic[S]):
             self.game.progress([result])
             return result
 
-        return self.shown("a result", None, read, version)
+        return self.shown("a result", read, None, version)
 
-    def shown(self, what: str, otherwise: T, make: Callable[[], T], version: int | None = None) -> T:
+    def shown(
+        self, what: str, make: Callable[[], Made], otherwise: Otherwise, version: int | None = None
+    ) -> Made | Otherwise:
         """What `make` comes to, or `otherwise` when it fails; `version` is that of what it reads."""
         try:
             return make()
@@ -95,7 +97,7 @@ class Views(Generic[S]):
             return otherwise
 
 
-def _figures(result: Mapping[str, Any]) -> tuple[Label, ...]:
+def _figures(result: Mapping[str, Any] | None) -> tuple[Label, ...]:
     """A result that there is no sentence for: its keys as words, with what stands there."""
-    figures = {key.replace("_", " "): value for key, value in result.items()}
+    figures = {key.replace("_", " "): value for key, value in (result or {}).items()}
     return (Phrase("What it came to: {figures}.", params={"figures": figures}),) if figures else ()

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.html import escape
 
 from botassist.play.reading import emphasised
-from games.engine.core import N_, Params, Phrase, Sentence, english
+from games.engine.core import N_, Phrase, Sentence, english
 from games.engine.render import Reader
 from games.engine.squares import Square, square_of
 from games.engine.words import fill
