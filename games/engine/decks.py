@@ -76,7 +76,15 @@ class DeckKind:
 
 
 def read_deck(kind: str, schema: DeckKind, cards: Any) -> tuple[Card, ...]:
-    """The cards filled in by the schema; raises DeckError naming the card and the field."""
+    """The cards filled in by the schema; raises DeckError naming the card and the field.
+
+    >>> tiles = DeckKind(name="Tiles", about="Of the harbour.", fields=(Text(key="name"),), default="printed")
+    >>> read_deck("tiles", tiles, [{"name": "Oak Hall"}, {"id": "t2", "name": "Elm Hall"}])
+    ({'id': 'oak-hall', 'name': 'Oak Hall'}, {'id': 't2', 'name': 'Elm Hall'})
+    >>> read_deck("tiles", tiles, [{"id": "t2", "colour": "red"}])
+    Traceback (most recent call last):
+    games.engine.decks.DeckError: deck "tiles": card "t2": "colour" is not a field of this form.
+    """
     if not isinstance(cards, list | tuple) or not cards:
         raise DeckError(kind, Problem(Phrase("A deck is a list of at least one card.")))
     if len(cards) > CARD_LIMIT:
@@ -95,7 +103,14 @@ def read_deck(kind: str, schema: DeckKind, cards: Any) -> tuple[Card, ...]:
 
 
 def read_card(kind: str, schema: DeckKind, card: Any, place: int = 1) -> dict[str, Any]:
-    """One card filled in by the schema; `place` names it (from 1) while its id is not known."""
+    """One card filled in by the schema; `place` names it (from 1) while its id is not known.
+
+    >>> from games.engine.questions import Whole
+    >>> points = Whole(key="points", least=0, most=9, default=1)
+    >>> tiles = DeckKind(name="Tiles", about="Of the harbour.", fields=(points,), default="printed")
+    >>> read_card("tiles", tiles, {"id": "t1"})
+    {'id': 't1', 'points': 1}
+    """
     given = card.get("id") if isinstance(card, Mapping) else None
     name = given if isinstance(given, str) and given else str(place)
     try:
@@ -112,6 +127,10 @@ def built_in(folder: Path) -> Mapping[str, Mapping[str, tuple[Card, ...]]]:
     """The built-in decks of a game, per kind and id, as they stand in `folder/decks/KIND.json`.
 
     The file is an object of deck id to list of cards.
+
+    >>> from games.transcripts.registry import find_game
+    >>> sorted(built_in(find_game("forest-shuffle").folder))
+    ['automa', 'challenges']
     """
     found: dict[str, Mapping[str, tuple[Card, ...]]] = {}
     for file in sorted((folder / "decks").glob("*.json")):
@@ -128,6 +147,13 @@ def choose_decks(
     """Per kind the cards as written: of the built-in deck named, or the list itself; else the default.
 
     Raises DeckError for a kind or a built-in deck that does not exist. The cards are not checked here.
+
+    >>> kinds = {"tiles": DeckKind(name="Tiles", about="Of the harbour.", fields=(), default="printed")}
+    >>> built_ins = {"tiles": {"printed": [{"id": "t1"}], "large": [{"id": "t1"}, {"id": "t2"}]}}
+    >>> choose_decks(kinds, built_ins, {})
+    {'tiles': [{'id': 't1'}]}
+    >>> choose_decks(kinds, built_ins, {"tiles": "large"})
+    {'tiles': [{'id': 't1'}, {'id': 't2'}]}
     """
     for kind in chosen:
         if kind not in kinds:

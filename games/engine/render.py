@@ -19,7 +19,11 @@ Dress = Callable[[str], str]
 
 
 def untranslated(text: str, plural: str, number: int) -> str:
-    """The English text, or its plural when the number is not one."""
+    """The English text, or its plural when the number is not one.
+
+    >>> untranslated("{count} card", "{count} cards", 3)
+    '{count} cards'
+    """
     return plural if plural and number != 1 else text
 
 
@@ -43,6 +47,13 @@ class Reader:
 
     Reading never fails: what there is no sentence for, or lacks a figure that its sentence asks for, is read as
     the figures that there are, and a warning goes to the log.
+
+    >>> from games.transcripts.registry import find_game
+    >>> reader = Reader(find_game("forest-shuffle"), {"oak": "Old Oak"})
+    >>> reader.name(["oak", "left", "r2c5", 3])
+    'Old Oak, left, row 2, column 5 and 3'
+    >>> reader.label(Phrase("{count} card of {owner}", "{count} cards of {owner}", {"count": 2, "owner": "oak"}))
+    '2 cards of Old Oak'
     """
 
     def __init__(

@@ -22,7 +22,14 @@ OVER = Phrase("The game is over.")
 
 
 class Views(Generic[S]):
-    """The views of one game: each method is the game's function of that name, with something to fall back on."""
+    """The views of one game: each method is the game's function of that name, with something to fall back on.
+
+    >>> from games.engine.words import english
+    >>> from games.transcripts.registry import find_game
+    >>> views = Views(find_game("forest-shuffle"))
+    >>> english(views.turn_name(None, "", version=1))
+    'Set-up'
+    """
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
