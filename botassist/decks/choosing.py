@@ -56,7 +56,7 @@ def to_choose(game: Game[Any], visitor: Visitor) -> list[Choosing]:
 
 
 def _kept(kind: Kind, visitor: Visitor) -> tuple[Offer, ...]:
-    mine = [deck for deck in decks_of(visitor.id, kind) if deck.cards and not missing(deck, kind)]
+    mine = [deck for deck in decks_of(visitor.id, kind) if not missing(deck, kind)]
     return tuple(
         Offer(f"{KEPT}{deck.code}", deck.name, count_of(len(deck.cards)), deck.cards, deck) for deck in mine
     )

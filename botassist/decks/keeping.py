@@ -19,7 +19,7 @@ from botassist.play.dead_ends import DeadEnd
 from botassist.play.visitors import Visitor
 from botassist.revisions import move_on
 from games.engine import unreadable
-from games.engine.core import Problem
+from games.engine.core import Phrase, Problem
 from games.engine.decks import DeckError
 from games.engine.game import NEWER, OLDER
 
@@ -79,9 +79,14 @@ def is_current(deck: BotDeck, kind: Kind) -> bool:
 
 
 def missing(deck: BotDeck, kind: Kind) -> DeckError | None:
-    """What keeps a deck that was brought up from being played with, or None when it is ready."""
+    """What keeps a deck that was brought up from being played with, or None when it is ready.
+
+    One without a card is still to be typed, even where a game could do without.
+    """
     if not is_current(deck, kind):
         return DeckError(kind.key, Problem(NEWER if deck.version > kind.game.version else OLDER))
+    if not deck.cards:
+        return DeckError(kind.key, Problem(Phrase("There is no card in this deck yet.")))
     return what_is_missing(kind, deck.cards)
 
 

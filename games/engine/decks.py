@@ -54,8 +54,9 @@ class DeckKind:
     `fields` is the schema of a card besides its `id`. `check` looks at all cards, filled in, and gives the
     first CardProblem or None. `default` is the id of the built-in deck that a session takes when its player
     keeps none. `about` tells the player what these cards are and where they are printed. `reserved` ids mean
-    something else in the game's questions, so that no card may have one. `labels` are, per built-in deck, what
-    it is called, such as `{"printed": Phrase("The printed cards")}`.
+    something else in the game's questions, so that no card may have one. `may_be_empty` says that the game can
+    do without a card of this kind. `labels` are, per built-in deck, what it is called, such as
+    `{"printed": Phrase("The printed cards")}`.
     """
 
     name: Label
@@ -64,6 +65,7 @@ class DeckKind:
     default: str
     check: Callable[[tuple[Card, ...]], CardProblem | None] | None = None
     reserved: tuple[str, ...] = ()
+    may_be_empty: bool = False
     invented: tuple[str, ...] = ()
     """The built-in decks whose cards are made up, for trying the game out without a box of it."""
     labels: Mapping[str, Label] = field(default_factory=dict)
@@ -85,7 +87,7 @@ def read_deck(kind: str, schema: DeckKind, cards: Any) -> tuple[Card, ...]:
     Traceback (most recent call last):
     games.engine.decks.DeckError: deck "tiles": card "t2": "colour" is not a field of this form.
     """
-    if not isinstance(cards, list | tuple) or not cards:
+    if not isinstance(cards, list | tuple) or not (cards or schema.may_be_empty):
         raise DeckError(kind, Problem(Phrase("A deck is a list of at least one card.")))
     if len(cards) > CARD_LIMIT:
         raise DeckError(

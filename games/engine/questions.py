@@ -150,7 +150,7 @@ class Many(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class Whole(Question):
-    """A whole number from `least` to `most`, both included.
+    """A whole number from `least` to `most`, both included; a bound that the default is beyond grows with it.
 
     `start` is what the page fills in before anything is answered, where there is no default: a figure most
     likely right, that still has to be sent. `blank` is what leaving an optional one blank says. `check` looks at
@@ -162,6 +162,12 @@ class Whole(Question):
     start: int | None = None
     blank: Label = ""
     check: Callable[[int], Problem | None] | None = None
+
+    def __post_init__(self) -> None:
+        # What stands already must fit where it is put right, however it came about.
+        if type(self.default) is int:
+            object.__setattr__(self, "least", min(self.least, self.default))
+            object.__setattr__(self, "most", max(self.most, self.default))
 
 
 @dataclass(frozen=True, kw_only=True)
