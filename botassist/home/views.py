@@ -19,7 +19,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from botassist.decks.choosing import NoSuchDeck, chosen, to_choose
 from botassist.decks.facts import note_use
 from botassist.files import saved_file
-from botassist.home.exports import SIZE_LIMIT, BrokenFile, exported, import_session, read_file
+from botassist.home.differing import told
+from botassist.home.exports import exported
+from botassist.home.imports import SIZE_LIMIT, BrokenFile, bring_in, keep, pack, read_file, unpack
 from botassist.home.results import results_of
 from botassist.http import game_or_404, see_back, see_other
 from botassist.nights.access import find_own_night
@@ -189,12 +191,19 @@ def export(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def take_in(request: HttpRequest) -> HttpResponse:
-    """Make a new session of an exported file; a broken one creates nothing."""
-    upload = request.FILES.get("file")
+    """Make a new session of an exported file; a broken one creates nothing.
+
+    Nor does one that differs from itself played again: its page says where, and sends it once more to be kept.
+    """
+    upload, seen = request.FILES.get("file"), request.POST.get("packed")
     try:
-        if upload is None:
+        if upload is None and seen is None:
             raise BrokenFile(_("Choose a file first."))
-        session = import_session(read_file(upload.read(SIZE_LIMIT + 1)), visitor_of(request))
+        content = unpack(seen or "") if upload is None else upload.read(SIZE_LIMIT + 1)
+        brought = bring_in(read_file(content))
+        if brought.differences and not seen:
+            shown = {"game": brought.recording.game, "title": brought.title, "packed": pack(content)}
+            return render(request, "home/differs.html", shown | told(brought))
     except BrokenFile as error:
         return render(
             request,
@@ -202,7 +211,7 @@ def take_in(request: HttpRequest) -> HttpResponse:
             _home(request, import_error=str(error)),
             status=HTTPStatus.UNPROCESSABLE_ENTITY,
         )
-    response = see_other("table", session.code)
+    response = see_other("table", keep(brought, visitor_of(request)).code)
     remember(request, response)
     return response
 
