@@ -9,6 +9,7 @@ from botassist.play.models import Turn
 from botassist.play.table import Table
 from games.engine.core import describe
 from games.engine.render import Reader
+from games.engine.upgrades import UpgradeError
 from games.engine.views import Views
 from games.transcripts.transcript import stored_reply, stored_say
 
@@ -29,12 +30,13 @@ def exported(table: Table) -> Stored:
 
 
 def _today(table: Table) -> Stored:
-    """What is in play as today's rules write it; turns and results as they were recorded."""
+    """What is in play and how it ended as today's rules write it; turns as they were recorded."""
     session, game, asked = table.session, table.game, table.question
     reader = Reader(game, table.views.names(table.state, table.decks))
     turns = _closed_turns(table, reader)
     if session.used:
         turns.append(_open_turn(table, reader))
+    result, version = _result(table)
     return {
         **_heading(table),
         "decks": game.present_decks(session.decks, session.version),
@@ -43,9 +45,18 @@ def _today(table: Table) -> Stored:
         "state": None if table.state is None else game.store(table.state),
         "draws": table.turn.draws,
         "over": table.over,
-        "result": session.result,
-        "versions": {"decks": game.version, "state": game.version, "result": session.result_version},
+        "result": result,
+        "versions": {"decks": game.version, "state": game.version, "result": version},
     }
+
+
+def _result(table: Table) -> tuple[Stored | None, int]:
+    """How the game ended, and the version that writes it so: today's, unless a step fails on it."""
+    stored, version = table.session.result, table.session.result_version
+    try:
+        return (None if stored is None else table.game.read_result(stored, version)), table.game.version
+    except UpgradeError:
+        return stored, version
 
 
 def _as_stored(table: Table) -> Stored:
