@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from botassist.files import read_json
-from botassist.text import one_line
 from botassist.play.models import TITLE_LIMIT, GameSession, Turn
 from botassist.play.visitors import Visitor
+from botassist.text import one_line
 from games.engine.views import Views
 from games.transcripts.recording import (
     ElsewhereError,
