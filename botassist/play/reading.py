@@ -95,7 +95,7 @@ class PageReader:
 
     def _drawn(self, symbol: str, version: int | None) -> str:
         """The name of a drawing that there is; an unknown one is drawn as the neutral one."""
-        if symbol not in SYMBOLS:
+        if symbol not in SYMBOLS and symbol not in self.game.symbols:
             unreadable.note(self.game.slug, version or self.game.version, f"the drawing {symbol!r}")
         return symbol
 

@@ -113,8 +113,17 @@ def bring_in(client: Client, content: bytes) -> Phone:
 
 
 def played(saved: dict[str, Any]) -> list[Any]:
-    """What was answered and said in the finished turns of a file."""
-    return [(turn["replies"], turn["said"]) for turn in saved["turns"] if turn["finished"]]
+    """What was answered and said in the finished turns of a file; how that reads may have changed since."""
+    return [
+        (turn["replies"], [wordless(say) for say in turn["said"]])
+        for turn in saved["turns"]
+        if turn["finished"]
+    ]
+
+
+def wordless(saying: dict[str, Any]) -> dict[str, Any]:
+    """A saying without its sentence."""
+    return {key: value for key, value in saying.items() if key != "text"}
 
 
 def result_of(saved: dict[str, Any]) -> dict[str, Any] | None:
