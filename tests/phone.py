@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
+from django.http import HttpResponse
 from django.test import Client
 
 from botassist.play.models import GameSession, Turn
@@ -30,6 +32,16 @@ def rows() -> dict[str, Any]:
             cursor.execute(f"SELECT * FROM {model._meta.db_table} ORDER BY id")  # noqa: S608  (our own table)
             found[model.__name__] = cursor.fetchall()
     return found
+
+
+def bring_in(client: Client, content: bytes, *, keep: bool = False) -> HttpResponse:
+    """Bring a file in on the home page; with `keep` also one that differs from itself played again."""
+    file = SimpleUploadedFile("game.json", content, "application/json")
+    response: Any = client.post("/import/", {"file": file})
+    if keep and response.status_code == 200:
+        form = Page(response.content.decode()).form("/import/")
+        response = client.post(form.path, form.sent())
+    return response  # type: ignore[no-any-return]
 
 
 class Phone:

@@ -27,7 +27,7 @@ class Refused(Exception):
 
 
 def what_is_missing(kind: Kind, cards: Sequence[Mapping[str, Any]]) -> DeckError | None:
-    """What keeps a deck from being played with, or None when it is ready."""
+    """What keeps these cards from being played with, or None when they are ready."""
     try:
         read_deck(kind.key, kind.schema, cards)
     except DeckError as error:

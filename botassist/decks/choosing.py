@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from botassist.decks.keeping import kept_by
+from botassist.decks.keeping import decks_of, missing
 from botassist.decks.kinds import Kind, kinds_of
 from botassist.decks.models import BotDeck
 from botassist.play.visitors import Visitor
@@ -56,7 +56,7 @@ def to_choose(game: Game[Any], visitor: Visitor) -> list[Choosing]:
 
 
 def _kept(kind: Kind, visitor: Visitor) -> tuple[Offer, ...]:
-    mine = kept_by(visitor.id).filter(game=kind.game.slug, kind=kind.key, ready=True)
+    mine = [deck for deck in decks_of(visitor.id, kind) if not missing(deck, kind)]
     return tuple(
         Offer(f"{KEPT}{deck.code}", deck.name, count_of(len(deck.cards)), deck.cards, deck) for deck in mine
     )

@@ -3,7 +3,7 @@ wish."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -12,14 +12,15 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from botassist.decks.cards import what_is_missing
-from botassist.decks.keeping import change_cards, kept_by, make_deck
+from botassist.decks.keeping import bring_up, change_cards, is_current, kept_by, make_deck, missing
 from botassist.decks.kinds import Kind, find_kind
 from botassist.decks.models import BotDeck, DeckInUse, KeptFacts
 from botassist.play.models import GameSession, Turn
 from botassist.play.parts import Part
 from botassist.play.table import Table
 from botassist.play.visitors import Visitor, visitor_of
-from games.engine.decks import DeckError, read_card
+from games.engine import unreadable
+from games.engine.decks import Card, DeckError, read_card
 
 Stored = dict[str, Any]
 
@@ -47,11 +48,13 @@ def _whose(fact: Mapping[str, Any]) -> tuple[str, str]:
 def _keep_for(turn: Turn, kind: Kind, owner: str, facts: list[Stored]) -> None:
     """Merge facts into the deck that somebody keeps; without one they get a copy of the session's."""
     session = turn.session
-    played: list[Stored] = session.decks.get(kind.key, [])
-    deck = _deck_for(session, kind, owner, facts)
+    played = kind.game.present_decks(session.decks, session.version)[kind.key]
+    deck = _deck_for(session, kind, owner, {card["id"] for card in (*facts, *played)})
+    if deck is not None and not is_current(deck, kind):
+        return
     cards, changes = _merged(kind, deck.cards if deck else played, played, facts)
     # Facts that do not fit the deck as it is now stay with this game; the turn is played either way.
-    if not changes or (what_is_missing(kind, cards) and (deck is None or deck.ready)):
+    if not changes or (what_is_missing(kind, cards) and not (deck and missing(deck, kind))):
         return
     made = deck is None
     if deck is None:
@@ -62,18 +65,18 @@ def _keep_for(turn: Turn, kind: Kind, owner: str, facts: list[Stored]) -> None:
     KeptFacts.objects.create(turn=turn, deck=deck, changes=changes, made=made)
 
 
-def _deck_for(session: GameSession, kind: Kind, owner: str, facts: list[Stored]) -> BotDeck | None:
+def _deck_for(session: GameSession, kind: Kind, owner: str, ids: set[str]) -> BotDeck | None:
     """The deck that facts of a session belong to: the one it was set up with, else one with these cards."""
     mine = kept_by(owner).filter(game=session.game, kind=kind.key).select_for_update(of=("self",))
     in_use = mine.filter(uses__session=session).first()
     if in_use is not None:
-        return in_use
-    wanted = {fact["id"] for fact in facts} | {card["id"] for card in session.decks.get(kind.key, [])}
-    return next((deck for deck in mine if any(card["id"] in wanted for card in deck.cards)), None)
+        return bring_up(in_use, kind)
+    found = (bring_up(deck, kind) for deck in mine)
+    return next((deck for deck in found if any(card["id"] in ids for card in deck.cards)), None)
 
 
 def _merged(
-    kind: Kind, cards: list[Stored], played: list[Stored], facts: list[Stored]
+    kind: Kind, cards: Iterable[Card], played: Iterable[Card], facts: Iterable[Stored]
 ) -> tuple[list[Stored], list[Stored]]:
     """The cards with the facts in them, and what that changes. A blank fact takes away what stood there."""
     merged = {card["id"]: dict(card) for card in cards}
@@ -108,15 +111,30 @@ def take_out(kept: KeptFacts) -> None:
     deck = BotDeck.objects.select_for_update().filter(pk=kept.deck_id).first()
     kind = find_kind(deck.game, deck.kind) if deck else None
     kept.delete()
-    if deck is None or kind is None or deck.deleted:
+    if deck is None or kind is None or deck.deleted or not is_current(bring_up(deck, kind), kind):
         return
     cards = {card["id"]: dict(card) for card in deck.cards}
-    for change in reversed(kept.changes):
+    for change in _changes(kept, kind):
         _take_back(cards, change)
     if kept.made and deck.revision == 0:
         deck.delete()
     elif list(cards.values()) != deck.cards:
         change_cards(deck, kind, list(cards.values()))
+
+
+def _changes(kept: KeptFacts, kind: Kind) -> list[Stored]:
+    """What was changed, the last first, in the words of today's rules; nothing when they can't read it."""
+    version = kept.turn.version
+    found = []
+    for change in reversed(kept.changes):
+        cards = [{"id": change["id"], **change[when]} for when in ("before", "after")]
+        try:
+            before, after = kind.game.present_cards(kind.key, cards, version)
+        except DeckError as error:
+            unreadable.note(kind.game.slug, version, "facts that were kept", error)
+            return []
+        found.append({**change, "before": before, "after": after})
+    return found
 
 
 def _take_back(cards: dict[str, Stored], change: Stored) -> None:

@@ -12,7 +12,7 @@ from botassist.decks.cards import tidied
 from botassist.decks.kinds import Kind
 from botassist.decks.models import NAME_LIMIT
 from botassist.text import one_line
-from games.engine.decks import DeckError, read_deck
+from games.engine.decks import Card, DeckError, read_deck
 
 SIZE_LIMIT = 256 * 1024
 KNOWN = {"cards", "name", "game", "kind"}
@@ -22,24 +22,47 @@ class BrokenDeck(ValueError):
     """A file is no deck of this kind; the message is a sentence for the player."""
 
 
-def read_file(kind: Kind, content: bytes, file_name: str = "") -> tuple[str, list[dict[str, Any]]]:
+def read_file(kind: Kind, content: bytes, file_name: str = "") -> tuple[str, list[Card]]:
     """Name and cards of a deck in a file, the cards as they stand there; raises BrokenDeck.
 
-    A file that names no deck is called like the file.
+    A file that names no deck is called like the file. A card without an id gets the one that is made of its name.
     """
     if len(content) > SIZE_LIMIT:
         raise BrokenDeck(gettext("This file is too large to be a deck: at most 256 KB are read."))
     try:
         value = json.loads(content)
-        cards = _cards(kind, value)
-        read_deck(kind.key, kind.schema, cards)
-    except DeckError as error:
-        raise BrokenDeck(kind.told_of_deck(error, cards)) from None
+        written = _cards(kind, value)
     except BrokenDeck:
         raise
     except (ValueError, RecursionError):
         raise BrokenDeck(gettext("This file is not JSON, so it is no deck.")) from None
-    return _name(value, file_name), [tidied(kind, card) for card in cards]
+    try:
+        cards = _present(kind, written)
+    except DeckError as error:
+        raise BrokenDeck(kind.told_of_deck(error, written)) from None
+    return _name(value, file_name), cards
+
+
+def _present(kind: Kind, written: Any) -> list[Card]:
+    """The cards as today's rules write them; a file does not say which version it was saved under.
+
+    Raises DeckError, as today's rules refuse them, when no version can read them.
+    """
+    try:
+        return _with_ids(kind, written)
+    except DeckError:
+        for version in range(kind.game.version - 1, 0, -1) if isinstance(written, list) else ():
+            try:
+                return _with_ids(kind, kind.game.present_cards(kind.key, written, version))
+            except DeckError:
+                continue
+        raise
+
+
+def _with_ids(kind: Kind, written: Any) -> list[Card]:
+    filled = read_deck(kind.key, kind.schema, written)
+    pairs = zip(written, filled, strict=True)
+    return [tidied(kind, card if "id" in card else {"id": read["id"], **card}) for card, read in pairs]
 
 
 def _cards(kind: Kind, value: Any) -> Any:

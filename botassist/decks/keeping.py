@@ -4,20 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
+from http import HTTPStatus
 from typing import Any
 
 from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from botassist.decks.cards import what_is_missing
 from botassist.decks.kinds import Kind, find_kind
 from botassist.decks.models import NAME_LIMIT, BotDeck
+from botassist.play.dead_ends import DeadEnd
 from botassist.play.visitors import Visitor
 from botassist.revisions import move_on
+from games.engine import unreadable
+from games.engine.core import Phrase, Problem
+from games.engine.decks import DeckError
+from games.engine.game import NEWER, OLDER
 
 KEPT_DELETED = timedelta(days=14)
 ROOM_FOR_NUMBER = 56
+
+
+class CantBeChanged(DeadEnd):
+    """The deck is there, but today's rules can't read its cards."""
+
+    status = HTTPStatus.CONFLICT
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("This deck can’t be changed"),
+            _("Other rules of this game wrote its cards than this app knows. The deck is kept as it was."),
+        )
 
 
 def kept_by(owner: str) -> QuerySet[BotDeck]:
@@ -31,13 +50,53 @@ def just_deleted(owner: str) -> QuerySet[BotDeck]:
     return BotDeck.objects.filter(owner=owner, deleted__gt=since).order_by("-deleted")
 
 
+def decks_of(owner: str, kind: Kind) -> list[BotDeck]:
+    """The decks of a kind that somebody keeps, brought up to date, the latest first."""
+    return [bring_up(deck, kind) for deck in kept_by(owner).filter(game=kind.game.slug, kind=kind.key)]
+
+
+def bring_up(deck: BotDeck, kind: Kind) -> BotDeck:
+    """The deck with its cards as today's rules write them; nothing is stored.
+
+    One that can't be brought up to date stays as it is, under its own version.
+    """
+    try:
+        cards = kind.game.present_cards(kind.key, deck.cards, deck.version)
+        if deck.removed:
+            [card] = kind.game.present_cards(kind.key, [deck.removed["card"]], deck.version)
+            deck.removed = {**deck.removed, "card": card}
+    except DeckError as error:
+        unreadable.note(kind.game.slug, deck.version, "a kept deck", error)
+        return deck
+    deck.cards = cards
+    deck.version = kind.game.version
+    return deck
+
+
+def is_current(deck: BotDeck, kind: Kind) -> bool:
+    """Whether a deck was brought up to date."""
+    return deck.version == kind.game.version
+
+
+def missing(deck: BotDeck, kind: Kind) -> DeckError | None:
+    """What keeps a deck that was brought up from being played with, or None when it is ready.
+
+    One without a card is still to be typed, even where a game could do without.
+    """
+    if not is_current(deck, kind):
+        return DeckError(kind.key, Problem(NEWER if deck.version > kind.game.version else OLDER))
+    if not deck.cards:
+        return DeckError(kind.key, Problem(Phrase("There is no card in this deck yet.")))
+    return what_is_missing(kind, deck.cards)
+
+
 def find_deck(code: str) -> tuple[BotDeck, Kind]:
-    """The deck of a share code; 404 when there is none."""
+    """The deck of a share code, brought up to date; 404 when there is none."""
     deck = BotDeck.objects.filter(code=code, deleted=None).first()
     kind = find_kind(deck.game, deck.kind) if deck else None
     if deck is None or kind is None:
         raise Http404
-    return deck, kind
+    return bring_up(deck, kind), kind
 
 
 def find_own_deck(code: str, owner: str) -> tuple[BotDeck, Kind]:
@@ -57,8 +116,8 @@ def make_deck(kind: Kind, owner: str, name: str, cards: Sequence[Mapping[str, An
         kind=kind.key,
         name=_free_name(kind, owner, name or kind.name),
         owner=owner,
+        version=kind.game.version,
         cards=kept,
-        ready=what_is_missing(kind, kept) is None,
     )
 
 
@@ -74,8 +133,10 @@ def _free_name(kind: Kind, owner: str, wanted: str) -> str:
 def change_cards(
     deck: BotDeck, kind: Kind, cards: list[dict[str, Any]], *, removed: dict[str, Any] | None = None
 ) -> None:
-    """Keep other cards in a deck; raises Stale when it is not as it was read any more."""
-    change_deck(deck, cards=cards, ready=what_is_missing(kind, cards) is None, removed=removed)
+    """Keep other cards in a deck; raises Stale when it is not as it was read any more, and CantBeChanged."""
+    if not is_current(deck, kind):
+        raise CantBeChanged
+    change_deck(deck, cards=cards, version=kind.game.version, removed=removed)
 
 
 def change_deck(deck: BotDeck, **changes: Any) -> None:

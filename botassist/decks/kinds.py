@@ -127,20 +127,21 @@ class Kind:
 
     def _value(self, asked: Question, value: Any) -> str:
         match asked:
-            case Form():
+            case Form() if isinstance(value, dict):
                 inner = (self._field(field, value.get(field.key)) for field in asked.fields)
                 return ", ".join(f"{one.label} {one.text}" for one in inner if one.text)
             case Choice() | Many():
                 return ", ".join(self.names_of(asked, value))
             case YesNo():
                 return gettext("Yes") if value else gettext("No")
-        return str(value)
+        # Not only texts and numbers: other rules may have written something else under this name.
+        return self.reader.plain.name(value)
 
     def names_of(self, asked: Choice | Many, value: Any) -> list[str]:
         """What the chosen options are called."""
         labels = {option.id: option.label for option in asked.options}
         ids = value if isinstance(value, list) else [value]
-        return [self.reader.text(labels.get(id, ""), id) for id in ids]
+        return [self.reader.text(labels.get(str(id), ""), str(id)) for id in ids]
 
     def field_name(self, path: str) -> str:
         """What a field is called, such as "Habitat icons, Land" for `icons.land`; empty for an id."""

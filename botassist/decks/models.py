@@ -14,8 +14,9 @@ class BotDeck(models.Model):
     """One deck that somebody keeps.
 
     `cards` are kept as they were written: a field that was left out stays out. They may be a draft, such as a
-    deck whose first card is still to come; only a deck that the game's schema accepts as a whole is offered
-    for a game. `code` is its address: whoever has it may look and copy, only the owner may change anything.
+    deck whose first card is still to come. `version` is that of the rules which they were written under: whoever
+    reads a deck brings it up to date first (`keeping.bring_up`).
+    `code` is its address: whoever has it may look and copy, only the owner may change anything.
     `removed` is the card that was taken out last, with its place, until the deck is changed again.
     `revision` rises with every write, and every write names the one it saw.
     """
@@ -25,8 +26,8 @@ class BotDeck(models.Model):
     kind = models.CharField(max_length=60)
     name = models.CharField(max_length=NAME_LIMIT)
     owner = models.CharField(max_length=32)
+    version = models.PositiveIntegerField(default=1)
     cards = models.JSONField(default=list)
-    ready = models.BooleanField(default=False)
     removed = models.JSONField(null=True)
     revision = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(default=timezone.now)
@@ -52,8 +53,8 @@ class KeptFacts(models.Model):
     """What a turn added to a player's deck, so that exactly that can be taken out again.
 
     `changes` are per card `{"id", "new", "before", "after"}`: whether the card itself is new, and the changed
-    fields as they were (a field that was not there is left out) and as they are. `made` says that the deck
-    was made for these facts.
+    fields as they were (a field that was not there is left out) and as they are, under the turn's version of the
+    rules. `made` says that the deck was made for these facts.
     """
 
     turn = models.ForeignKey(Turn, on_delete=models.CASCADE, related_name="+")

@@ -20,12 +20,16 @@ from botassist.decks import facts
 from botassist.decks.files import SIZE_LIMIT, BrokenDeck, read_file
 from botassist.decks.keeping import (
     KEPT_DELETED,
+    CantBeChanged,
     change_deck,
+    decks_of,
     find_deck,
     find_own_deck,
+    is_current,
     just_deleted,
     kept_by,
     make_deck,
+    missing,
 )
 from botassist.decks.kinds import Kind, find_kind, kind_or_404, kinds_of
 from botassist.decks.models import NAME_LIMIT, BotDeck
@@ -68,14 +72,15 @@ def of_game(request: HttpRequest, slug: str) -> HttpResponse:
     """List a game's decks, kind by kind: the visitor's own and those that come with the game."""
     game = game_or_404(slug)
     owner = visitor_of(request).id
-    mine = list(kept_by(owner).filter(game=game.slug))
     shown = {
         "game": game,
         "deleted": just_deleted(owner).filter(game=game.slug)[:LISTED],
         "kinds": [
             {
                 "kind": kind,
-                "decks": [deck for deck in mine if deck.kind == kind.key],
+                "decks": [
+                    {"deck": deck, "ready": missing(deck, kind) is None} for deck in decks_of(owner, kind)
+                ],
                 "built_in": [
                     {"id": id, "name": kind.label_of(id), "count": len(cards)}
                     for id, cards in kind.built_in.items()
@@ -144,6 +149,8 @@ def _built_in(slug: str, key: str, id: str) -> tuple[Kind, tuple[Card, ...]]:
 def copy(request: HttpRequest, code: str) -> HttpResponse:
     """Keep a copy of the deck that somebody shared, or of one's own."""
     deck, kind = find_deck(code)
+    if not is_current(deck, kind):
+        raise CantBeChanged
     return see_deck(request, make_deck(kind, visitor_of(request).id, deck.name, deck.cards))
 
 

@@ -7,31 +7,43 @@ from typing import Any
 from botassist.play.models import GameSession
 from botassist.play.reading import PageReader
 from botassist.play.visitors import Visitor
+from games.engine.core import Decks, Game
+from games.engine.decks import DeckError
 from games.transcripts.registry import games
 
 
 def results_of(visitor: Visitor) -> list[dict[str, Any]]:
-    """Per game with finished sessions: the game, how many, and its own summary."""
+    """Per game with finished sessions: the game, how many, and its own summary.
+
+    `left_out` says how many of them stand there without being counted in, since these rules can't read them.
+    """
     finished = GameSession.objects.filter(owner=visitor.id, over=True, deleted=None).order_by("-updated")
     shown = []
     for game in games().values():
         sessions = [session for session in finished if session.game == game.slug]
-        if not sessions:
-            continue
-        reader = PageReader(game, None, game.read_decks(sessions[0].decks, sessions[0].version))
-        facts = game.progress([session.result or {} for session in sessions])
-        shown.append(
-            {
-                "game": game,
-                "count": len(sessions),
-                "progress": [
-                    {
-                        "label": reader.label(fact.label),
-                        "value": str(fact.value) if isinstance(fact.value, int) else reader.label(fact.value),
-                        "detail": reader.label(fact.detail),
-                    }
-                    for fact in facts
-                ],
-            }
-        )
+        if sessions:
+            shown.append({"game": game, "count": len(sessions), **_summed_up(game, sessions)})
     return shown
+
+
+def _summed_up(game: Game[Any], sessions: list[GameSession]) -> dict[str, Any]:
+    reader = PageReader(game, None, _decks(game, sessions[0]))
+    results = [(session.result or {}, session.result_version) for session in sessions]
+    facts, left_out = reader.views.progress(results)
+    progress = [
+        {
+            "label": reader.label(fact.label),
+            "value": str(fact.value) if isinstance(fact.value, int) else reader.label(fact.value),
+            "detail": reader.label(fact.detail),
+        }
+        for fact in facts
+    ]
+    return {"progress": progress, "left_out": left_out}
+
+
+def _decks(game: Game[Any], session: GameSession) -> Decks:
+    """The decks that the latest game was played with, for the names in them; none when they can't be read."""
+    try:
+        return game.read_decks(session.decks, session.version)
+    except DeckError:
+        return {}

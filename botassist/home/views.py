@@ -19,7 +19,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from botassist.decks.choosing import NoSuchDeck, chosen, to_choose
 from botassist.decks.facts import note_use
 from botassist.files import saved_file
-from botassist.home.exports import SIZE_LIMIT, BrokenFile, exported, import_session, read_file
+from botassist.home.differing import told
+from botassist.home.exports import exported
+from botassist.home.imports import SIZE_LIMIT, BrokenFile, bring_in, keep, pack, read_file, unpack
 from botassist.home.results import results_of
 from botassist.http import game_or_404, see_back, see_other
 from botassist.nights.access import find_own_night
@@ -29,9 +31,8 @@ from botassist.play.doors import find_own_table, find_table
 from botassist.play.models import GameSession
 from botassist.play.page import how_far
 from botassist.play.reading import PageReader
-from botassist.play.table import Table, open_tables, start_session
+from botassist.play.table import open_tables, start_session
 from botassist.play.visitors import YEAR_AND_A_BIT, Visitor, remember, visitor_of
-from games.engine.codec import StateError
 from games.engine.core import Game
 from games.engine.decks import DeckError
 from games.transcripts.registry import games
@@ -81,18 +82,10 @@ def _listed(sessions: Mapping[GameSession, Access]) -> list[dict[str, Any]]:
     found = {session.pk: access for session, access in sessions.items() if session.game in games()}
     opened = open_tables(found)
     return [
-        {"access": access, "session": table.session, "game": table.game, "how_far": _how_far(table)}
+        {"access": access, "session": table.session, "game": table.game, "how_far": how_far(table)}
         for pk, access in found.items()
         if (table := opened.get(pk))
     ]
-
-
-def _how_far(table: Table) -> str:
-    """How far a session is; one that can't be read must not take the others off the page."""
-    try:
-        return how_far(table)
-    except (StateError, DeckError):
-        return _("This one can't be shown")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -198,12 +191,19 @@ def export(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def take_in(request: HttpRequest) -> HttpResponse:
-    """Make a new session of an exported file; a broken one creates nothing."""
-    upload = request.FILES.get("file")
+    """Make a new session of an exported file; a broken one creates nothing.
+
+    Nor does one that differs from itself played again: its page says where, and sends it once more to be kept.
+    """
+    upload, seen = request.FILES.get("file"), request.POST.get("packed")
     try:
-        if upload is None:
+        if upload is None and seen is None:
             raise BrokenFile(_("Choose a file first."))
-        session = import_session(read_file(upload.read(SIZE_LIMIT + 1)), visitor_of(request))
+        content = unpack(seen or "") if upload is None else upload.read(SIZE_LIMIT + 1)
+        brought = bring_in(read_file(content))
+        if brought.differences and not seen:
+            shown = {"game": brought.recording.game, "title": brought.title, "packed": pack(content)}
+            return render(request, "home/differs.html", shown | told(brought))
     except BrokenFile as error:
         return render(
             request,
@@ -211,7 +211,7 @@ def take_in(request: HttpRequest) -> HttpResponse:
             _home(request, import_error=str(error)),
             status=HTTPStatus.UNPROCESSABLE_ENTITY,
         )
-    response = see_other("table", session.code)
+    response = see_other("table", keep(brought, visitor_of(request)).code)
     remember(request, response)
     return response
 

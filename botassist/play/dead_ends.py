@@ -56,6 +56,20 @@ class GameGone(DeadEnd):
         )
 
 
+class CantBeShown(DeadEnd):
+    """The table is there, but these rules can't read what is stored of it. `code` is its address, for a copy."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        super().__init__(
+            _("This table can’t be shown"),
+            _(
+                "Other rules of this game wrote it than this app knows. Nothing is lost: the table is kept as it "
+                "was, and you can save it as a file."
+            ),
+        )
+
+
 class TakenBack(DeadEnd):
     """The code once opened something, and its host has ended that."""
 

@@ -11,9 +11,8 @@ from django.utils.safestring import SafeString
 from botassist.play.models import Turn
 from botassist.play.reading import PageReader, Step
 from botassist.play.table import Stored, Table
-from games.engine.core import Board, Face, Fact, Glance, Reason, Say, Told
+from games.engine.core import Board, Face, Fact, Glance, Told
 from games.engine.words import IDLE, NEWS, STEP
-from games.transcripts.transcript import stored_say
 
 # So many rows are set smaller.
 MANY = 6
@@ -67,7 +66,7 @@ def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overvi
     """A turn of a table as its page shows it; `shown` is the state that the page shows."""
     told = _told(table, turn, shown)
     glance = _glance(table, told)
-    steps = reader.steps(stored_say(say) for say in glance.steps)
+    steps = reader.steps(glance.steps, turn.version)
     before = _carried_out(table, told) if turn is table.turn else 0
     rows = list(_numbered(steps))
     numbers = {place: row.number for place, row in enumerate(rows)}
@@ -95,24 +94,19 @@ def _glance(table: Table, told: Told[Any], first: int | None = None) -> Glance:
     """What the game makes of a turn, or of the first so many sayings of it."""
     if first is not None:
         told = replace(told, said=told.said[:first])
-    return table.game.glance(told, table.decks) if table.game.glance else Glance(steps=told.said)
+    return table.views.glance(told, table.decks)
 
 
 def _told(table: Table, turn: Turn, shown: Any) -> Told[Any]:
     here = turn is table.turn
     replies: Sequence[Stored] = table.replies if here else turn.replies
     return Told(
-        before=None if turn.state is None else table.game.restore(turn.state, turn.version),
+        before=table.views.shown("the state", lambda: table.state_at(turn), None, turn.version),
         state=shown,
         replies=tuple((reply["key"], reply["value"]) for reply in replies),
-        said=table.position.said if here else tuple(_say(said) for said in turn.said),
+        said=table.position.said if here else table.views.said(turn.said, turn.version),
         app_deals=table.session.dealer == "app",
     )
-
-
-def _say(stored: Stored) -> Say:
-    because = tuple(Reason(one["code"], one["params"]) for one in stored["because"])
-    return Say(stored["code"], stored["params"], stored["rule"], because)
 
 
 def _numbered(steps: Iterable[Step]) -> Iterable[Row]:

@@ -26,6 +26,8 @@ class GameSession(models.Model):
     `turn` and `used` are the place in the game: the number of the open turn, and how many of its replies are
     in force. Undo moves the place back and leaves what was played where it is, for redo; playing something
     new from there supersedes it. `revision` rises with every write, and every write names the one it saw.
+    `version` is that of the rules which the decks were chosen under, `result_version` of those that wrote the
+    result.
     """
 
     code = models.CharField(max_length=22, unique=True, default=new_code)
@@ -41,6 +43,7 @@ class GameSession(models.Model):
     used = models.PositiveIntegerField(default=0)
     over = models.BooleanField(default=False)
     result = models.JSONField(null=True)
+    result_version = models.PositiveIntegerField(default=1)
     last_visitor = models.CharField(max_length=32, blank=True)
     last_name = models.CharField(max_length=40, blank=True)
     created = models.DateTimeField(default=timezone.now)

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.utils.safestring import SafeString
 
 from botassist.play.boards import lay_out
+from botassist.play.dead_ends import CantBeShown
 from botassist.play.glance import overview
 from botassist.play.models import Turn
 from botassist.play.parts import parts_of
@@ -17,7 +18,6 @@ from botassist.play.reading import PageReader, Step
 from botassist.play.table import Table, last_tap
 from botassist.play.widgets import Control, Widget, build
 from games.engine.core import Band, Board, Ending, Label, Phrase, Problem
-from games.transcripts.transcript import stored_say
 
 MENU_ACTION = "correct"
 
@@ -74,7 +74,7 @@ def context(
         "ending": _ending(table),
         "widget": widget,
         "sure": sure,
-        "asked_by": table.game.rulebook.get(question.rule) if question else None,
+        "asked_by": table.views.section(question.rule) if question else None,
         "pending_key": question.key if question else "",
         "choices": _choices(widget),
         "dealing": question is not None and widget is not None and widget.kind == "draw",
@@ -89,7 +89,7 @@ def context(
 
 
 def _where(table: Table, reader: PageReader, shown: Any) -> SafeString:
-    return reader.label(Phrase("Set-up") if table.state is None else table.game.where(shown))
+    return reader.label(Phrase("Set-up") if table.state is None else table.views.where(shown))
 
 
 def _shown_turn(table: Table) -> Turn:
@@ -99,29 +99,27 @@ def _shown_turn(table: Table) -> Turn:
 
 def name_turn(table: Table, turn: Turn, reader: PageReader) -> str:
     """What a turn is called, such as "Anna's turn 3"."""
-    state = None if turn.state is None else table.game.restore(turn.state, turn.version)
-    action = turn.replies[0]["value"] if state is not None and turn.replies else ""
-    return reader.text(table.game.turn_name(state, action if isinstance(action, str) else ""))
+    action = turn.replies[0]["value"] if turn.state is not None and turn.replies else ""
+    name = table.views.turn_name(turn.state, action if isinstance(action, str) else "", turn.version)
+    return reader.text(name)
 
 
 def _steps(table: Table, reader: PageReader) -> list[Step]:
     """The instructions of the open turn once it has any answers, else those of the turn before."""
     turn = _shown_turn(table)
-    if turn is table.turn:
-        return reader.steps(stored_say(say) for say in table.position.said)
-    return reader.steps(turn.said)
+    return reader.steps(table.position.said) if turn is table.turn else reader.stored(turn)
 
 
 def _band(table: Table, shown: Any) -> Band | None:
     """That it is the player's turn, after the set-up and after the bot's turn; None in the middle of one."""
     asked = table.question
-    if asked is None or asked.key != "do" or table.game.your_turn is None:
+    if asked is None or asked.key != "do":
         return None
-    return table.game.your_turn(shown, table.decks)
+    return table.views.your_turn(shown, table.decks)
 
 
 def _ending(table: Table) -> Ending | None:
-    return table.game.ending(table.state, table.decks) if table.over and table.game.ending else None
+    return table.views.ending(table.state, table.decks) if table.over else None
 
 
 def _choices(widget: Widget | None) -> dict[str, Any]:
@@ -143,7 +141,7 @@ def _facts(table: Table, reader: PageReader, shown: Any) -> dict[str, list[dict[
     found: dict[str, list[dict[str, Any]]] = {"main": [], "more": []}
     if shown is None:
         return found
-    for fact in table.game.facts(shown, table.decks):
+    for fact in table.views.facts(shown, table.decks):
         value = str(fact.value) if isinstance(fact.value, int) else reader.label(fact.value)
         entry = {"label": reader.label(fact.label), "value": value, "detail": reader.label(fact.detail)}
         found["main" if fact.main else "more"].append(entry)
@@ -151,7 +149,7 @@ def _facts(table: Table, reader: PageReader, shown: Any) -> dict[str, list[dict[
 
 
 def _board(table: Table, shown: Any) -> Board | None:
-    return table.game.board(shown, table.decks) if table.game.board and shown is not None else None
+    return None if shown is None else table.views.board(shown, table.decks)
 
 
 def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
@@ -176,7 +174,7 @@ def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
 def _outcome(table: Table, reader: PageReader) -> list[SafeString]:
     if not table.over:
         return []
-    return [reader.label(line) for line in table.game.outcome(table.state, table.decks)]
+    return [reader.label(line) for line in table.views.outcome(table.state, table.decks)]
 
 
 def _undo_name(table: Table, reader: PageReader) -> str:
@@ -200,11 +198,14 @@ def _redo_name(table: Table, reader: PageReader) -> str:
 
 def summary(table: Table) -> dict[str, Any]:
     """What a table shows among others: where it is, what was told last, its figures."""
-    shown = table.position.shown if table.position.shown is not None else table.state
+    about = {"session": table.session, "game": table.game}
+    try:
+        shown = table.position.shown if table.position.shown is not None else table.state
+    except CantBeShown as unreadable:
+        return {**about, "where": unreadable.heading}
     reader = PageReader(table.game, shown, table.decks)
     return {
-        "session": table.session,
-        "game": table.game,
+        **about,
         "where": _where(table, reader, shown),
         "heading": name_turn(table, _shown_turn(table), reader),
         "by": _shown_turn(table).by,
@@ -216,8 +217,11 @@ def summary(table: Table) -> dict[str, Any]:
 
 
 def how_far(table: Table) -> str:
-    """How far a session is, for the list of sessions."""
-    reader = PageReader(table.game, table.state, table.decks)
+    """How far a session is, for the list of sessions; one that can't be read leaves the others on the page."""
+    try:
+        reader = PageReader(table.game, table.state, table.decks)
+    except CantBeShown as unreadable:
+        return unreadable.heading
     if table.over and table.state is not None:
-        return reader.text(table.game.outcome(table.state, table.decks)[0])
-    return reader.text(Phrase("Set-up") if table.state is None else table.game.where(table.state))
+        return reader.text(table.views.outcome(table.state, table.decks)[0])
+    return reader.text(Phrase("Set-up") if table.state is None else table.views.where(table.state))

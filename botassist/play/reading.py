@@ -11,9 +11,13 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
-from games.engine.core import Decks, Game, Label, Section
+from botassist.play.models import Turn
+from botassist.play.symbols import SYMBOLS
+from games.engine import unreadable
+from games.engine.core import Decks, Game, Label, Reason, Say, Section
 from games.engine.render import Reader
 from games.engine.squares import square_of
+from games.engine.views import Views
 from games.engine.words import STEP
 
 STRONG = re.compile(r"\*\*(.+?)\*\*")
@@ -57,7 +61,8 @@ class PageReader:
 
     def __init__(self, game: Game[Any], state: Any, decks: Decks) -> None:
         self.game = game
-        names = game.name_of(state, decks) if decks else {}
+        self.views = Views(game)
+        names = self.views.names(state, decks) if decks else {}
         self.html = Reader(game, names, translated, emphasised, escape)
         self.plain = Reader(game, names, translated)
 
@@ -69,38 +74,46 @@ class PageReader:
         """A label as plain text, for titles and attributes."""
         return self.plain.label(label, id) if label or id else ""
 
-    def step(self, said: Mapping[str, Any]) -> Step:
-        """A stored saying as an instruction."""
-        code, params = said["code"], said["params"]
-        section = self.game.rulebook.get(said["rule"])
-        sentence = self.plain.sentence(code, params)
+    def stored(self, turn: Turn) -> list[Step]:
+        """What a finished turn said, as instructions, whichever version of the rules it was."""
+        return self.steps(self.views.said(turn.said, turn.version), turn.version)
+
+    def steps(self, said: Iterable[Say], version: int | None = None) -> list[Step]:
+        """Sayings as instructions, in their order; `version` is that of the rules that said them."""
+        return [self._step(say, version) for say in said]
+
+    def _step(self, say: Say, version: int | None) -> Step:
+        read = self.html.read(say.code, say.params, version)
+        section = self.views.section(say.rule, version)
         return Step(
-            text=mark_safe(self.html.say(code, params)),  # noqa: S308
-            detail=mark_safe(self.html.detail(code, params)),  # noqa: S308
-            symbol=sentence.symbol or "info",
+            text=mark_safe(read.text),  # noqa: S308
+            detail=mark_safe(read.detail),  # noqa: S308
+            symbol=self._drawn(read.sentence.symbol or "info", version),
             section=section,
             section_text=gettext(section.text) if section else "",
-            reasons=tuple(self._reasons(said["because"])),
-            cells=frozenset(_named(params)),
-            place=sentence.place,
+            reasons=tuple(self._reasons(say.because, version)),
+            cells=frozenset(_named(say.params)),
+            place=read.sentence.place,
         )
 
-    def _reasons(self, reasons: Iterable[Mapping[str, Any]]) -> Iterable[Behind]:
+    def _drawn(self, symbol: str, version: int | None) -> str:
+        """The name of a drawing that there is; an unknown one is drawn as the neutral one."""
+        if symbol not in SYMBOLS and symbol not in self.game.symbols:
+            unreadable.note(self.game.slug, version or self.game.version, f"the drawing {symbol!r}")
+        return symbol
+
+    def _reasons(self, reasons: Iterable[Reason], version: int | None) -> Iterable[Behind]:
         """A trace as sentences; what is compared is marked with its figure, else with its place in line."""
         seen: list[str] = []
         for reason in reasons:
-            code, params = reason["code"], reason["params"]
-            text = mark_safe(self.html.say(code, params))  # noqa: S308
-            spot = _spot(params)
+            read = self.html.read(reason.code, reason.params, version)
+            text, mark = mark_safe(read.text), mark_safe(read.detail)  # noqa: S308
+            spot = _spot(reason.params)
             if not spot or spot in seen:
                 yield Behind(text)
                 continue
             seen.append(spot)
-            yield Behind(text, spot, self.plain.detail(code, params) or str(len(seen)))
-
-    def steps(self, said: Iterable[Mapping[str, Any]]) -> list[Step]:
-        """Stored sayings as instructions, in their order."""
-        return [self.step(one) for one in said]
+            yield Behind(text, spot, mark or str(len(seen)))
 
 
 def _named(params: Mapping[str, Any]) -> Iterable[str]:

@@ -17,10 +17,13 @@ from django.utils import timezone
 
 from botassist.play.access import NOBODY, Access
 from botassist.play.again import typed_before
+from botassist.play.dead_ends import CantBeShown
 from botassist.play.models import GameSession, Turn
 from botassist.play.signals import turn_finished
 from botassist.play.visitors import Visitor
 from botassist.revisions import Stale, move_on
+from games.engine import unreadable
+from games.engine.codec import StateError
 from games.engine.core import (
     Dealer,
     Decks,
@@ -38,7 +41,9 @@ from games.engine.core import (
     accept,
     play,
 )
+from games.engine.decks import DeckError
 from games.engine.questions import as_preset, is_quick
+from games.engine.views import Views
 from games.transcripts.registry import find_game
 from games.transcripts.transcript import stored_reply, stored_say
 
@@ -74,13 +79,32 @@ class Table:
         return find_game(self.session.game)
 
     @cached_property
+    def views(self) -> Views[Any]:
+        return Views(self.game)
+
+    @cached_property
     def decks(self) -> Decks:
-        return self.game.read_decks(self.session.decks, self.session.version)
+        """The session's decks; raises CantBeShown."""
+        try:
+            return self.game.read_decks(self.session.decks, self.session.version)
+        except DeckError as error:
+            raise self._cant_be_shown("the decks", error, self.session.version) from error
 
     @cached_property
     def state(self) -> Any:
-        """The state at the start of the open turn, None in the set-up."""
-        return None if self.turn.state is None else self.game.restore(self.turn.state, self.turn.version)
+        """The state at the start of the open turn, None in the set-up; raises CantBeShown."""
+        return self.state_at(self.turn)
+
+    def state_at(self, turn: Turn) -> Any:
+        """The state at the start of a turn, None in the set-up; raises CantBeShown."""
+        try:
+            return None if turn.state is None else self.game.restore(turn.state, turn.version)
+        except StateError as error:
+            raise self._cant_be_shown("the state", error, turn.version) from error
+
+    def _cant_be_shown(self, what: str, error: Exception, version: int) -> CantBeShown:
+        unreadable.note(self.game.slug, version, what, error)
+        return CantBeShown(self.access.code)
 
     @property
     def replies(self) -> list[Stored]:
@@ -89,22 +113,32 @@ class Table:
         return used
 
     @cached_property
-    def restarted(self) -> bool:
-        """Whether the replies of the open turn no longer fit the rules, so that it starts afresh.
+    def _resumed(self) -> Position[Any] | None:
+        """The open turn on its replies; None when they no longer fit the rules.
 
-        Nor do replies fit that would end the turn: nothing of it was told, and nothing is left to answer.
+        Nor do replies of older rules fit that would end the turn: nothing of it was told, and nothing is left to
+        answer.
         """
-        if self.turn.version == self.game.version or not self.replies:
-            return False
         try:
-            return self._play(self.replies).finished
+            position = self._play(self.replies)
         except ReplyError:
-            return True
+            return None
+        except CantBeShown:
+            raise
+        except Exception as error:
+            raise self._cant_be_shown("the open turn", error, self.turn.version) from error
+        outdated = self.turn.version != self.game.version and self.session.used
+        return None if outdated and position.finished else position
+
+    @property
+    def restarted(self) -> bool:
+        """Whether the replies of the open turn no longer fit the rules, so that it starts afresh."""
+        return self._resumed is None
 
     @cached_property
     def position(self) -> Position[Any]:
-        """Where the open turn stands; nothing is dealt by looking."""
-        return self._play([] if self.restarted else self.replies)
+        """Where the open turn stands; nothing is dealt by looking. Raises CantBeShown."""
+        return self._resumed or self._play([])
 
     @cached_property
     def before_last(self) -> Position[Any] | None:
@@ -113,7 +147,7 @@ class Table:
         turn = self.turn if self.session.used else self.previous
         if turn is None or turn.version != self.game.version or self.restarted:
             return None
-        state = None if turn.state is None else self.game.restore(turn.state, turn.version)
+        state = self.state_at(turn)
         replies = self.replies if turn is self.turn else turn.replies
         return self._play(replies[: last_tap(replies)], state=state)
 
@@ -200,8 +234,8 @@ class Table:
             changes |= {"turn": turn.number + 1, "used": 0}
         now = timezone.now()
         with transaction.atomic():
-            self._commit(visitor, result=result, **changes)
-            learned = _learned_by(turn.learned, position.learned, visitor)
+            self._commit(visitor, result=result, result_version=game.version, **changes)
+            learned = _learned_by(self._learned, position.learned, visitor)
             if self.redoable:
                 Turn.objects.filter(session=session, number__gte=turn.number, superseded=False).update(
                     superseded=True
@@ -226,6 +260,19 @@ class Table:
                 )
                 turn_finished.send(Turn, turn=turn)
 
+    @property
+    def _learned(self) -> list[Stored]:
+        """The facts typed in the open turn so far, as today's rules write them; none if they can't be read."""
+        game, turn = self.game, self.turn
+        try:
+            return [
+                {**fact, "card": game.present_cards(fact["deck"], [fact["card"]], turn.version)[0]}
+                for fact in turn.learned
+            ]
+        except DeckError as error:
+            unreadable.note(game.slug, turn.version, "facts that were typed", error)
+            return []
+
     def undo(self, visitor: Visitor) -> None:
         """Take back the last thing that somebody tapped, with what was dealt because of it; raises Stale.
 
@@ -243,7 +290,7 @@ class Table:
         last = last_tap(replies)
         if last == 0 or turn.version != self.game.version or replies[last - 1]["by"] != "table":
             return last
-        state = None if turn.state is None else self.game.restore(turn.state, turn.version)
+        state = self.state_at(turn)
         try:
             asked = self._play(replies[: last - 1], state=state).pending
             followed = self._play(replies[:last], state=state).pending
@@ -272,8 +319,14 @@ class Table:
 
     def _after_redo(self) -> Stored:
         following = Turn.objects.get(session=self.session, number=self.turn.number + 1, superseded=False)
-        result = self.game.result(self.game.restore(following.state or {}, following.version))
-        return {"turn": following.number, "used": 0, "over": result is not None, "result": result}
+        result = self.game.result(self.state_at(following))
+        return {
+            "turn": following.number,
+            "used": 0,
+            "over": result is not None,
+            "result": result,
+            "result_version": self.game.version,
+        }
 
     def change(self, visitor: Visitor, **changes: Any) -> None:
         """Change something about the session that is no move, such as who deals; raises Stale."""

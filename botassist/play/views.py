@@ -125,7 +125,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     reader = shown["reader"]
     turns = Turn.objects.filter(session=table.session, superseded=False, number__lt=table.session.turn)
     entries = [
-        {"turn": turn, "name": page.name_turn(table, turn, reader), "steps": reader.steps(turn.said)}
+        {"turn": turn, "name": page.name_turn(table, turn, reader), "steps": reader.stored(turn)}
         for turn in turns.order_by("-number")
     ]
     return render(request, "play/log.html", shown | {"entries": entries})

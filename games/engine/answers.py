@@ -38,12 +38,20 @@ class RefusedError(Exception):
 
 
 def refuse(text: str, field: str = "", **params: Any) -> RefusedError:
-    """The error that refuses an answer with this sentence; the caller raises it."""
+    """The error that refuses an answer with this sentence; the caller raises it.
+
+    >>> refuse("At most {most} fit here.", "hand.cards", most=8).problem.field
+    'hand.cards'
+    """
     return RefusedError(Problem(Phrase(text, params=params), field))
 
 
 def slug(name: str) -> str:
-    """A name as an id: lower-case letters, digits and hyphens, at most 60 characters."""
+    """A name as an id: lower-case letters, digits and hyphens, at most 60 characters.
+
+    >>> slug("Café del Mar, große Straße")
+    'cafe-del-mar-grosse-strasse'
+    """
     plain = unicodedata.normalize("NFKD", name.replace("ß", "ss")).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:TEXT_LIMIT].strip("-")
 
@@ -51,7 +59,18 @@ def slug(name: str) -> str:
 def accept(question: Question, value: Any) -> Any:
     """The answer in its stored form: defaults filled in, lists in the offered order.
 
-    Raises RefusedError with a sentence when the value does not fit.
+    Raises RefusedError with a sentence when the value does not fit. Null stands for nothing but an optional
+    answer that is left out.
+
+    >>> accept(Whole(key="count", least=0, most=9), 4)
+    4
+    >>> accept(Form(key="hand", fields=(Whole(key="cards", least=0, most=9, default=6),)), {})
+    {'cards': 6}
+    >>> try:
+    ...     accept(Whole(key="count", least=0, most=9), 10)
+    ... except RefusedError as error:
+    ...     print(error.problem.text.params)
+    {'least': 0, 'most': 9}
     """
     if value is None and question.optional:
         return None

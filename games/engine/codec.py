@@ -61,13 +61,26 @@ def _member(value: Any, kind: type[StrEnum]) -> StrEnum:
 
 
 def unstructure(state: Any) -> dict[str, Any]:
-    """A state (a dataclass of plain values) as JSON values: objects, lists, strings, integers, null."""
+    """A state (a dataclass of plain values) as JSON values: objects, lists, strings, integers, null.
+
+    >>> from games.engine.squares import Grid
+    >>> unstructure(Grid(2, 3))
+    {'rows': 2, 'cols': 3}
+    """
     plain: dict[str, Any] = _plain(_converter.unstructure(state))
     return plain
 
 
 def structure(value: Any, kind: type[S]) -> S:
-    """The state back from JSON values; raises StateError when they are not one."""
+    """The state back from JSON values; raises StateError when they are not one.
+
+    >>> from games.engine.squares import Grid
+    >>> structure({"rows": 2, "cols": 3}, Grid)
+    Grid(rows=2, cols=3)
+    >>> structure({"rows": 2, "cols": "3"}, Grid)
+    Traceback (most recent call last):
+    games.engine.codec.StateError: invalid value for type, expected int @ state.cols
+    """
     try:
         return _converter.structure(value, kind)
     except (BaseValidationError, ForbiddenExtraKeysError, TypeError, ValueError, KeyError) as error:

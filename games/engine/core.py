@@ -175,6 +175,12 @@ class Dealer:
 
     `before` is how many draws the game has had before this turn. Recorded draws are left as they are unless
     `always` is set: then replies hold no draws at all, as in a transcript whose dealer is the app.
+
+    >>> coin = Draw(key="coin", options=options("heads", "tails"))
+    >>> [Dealer("night-1").deal(coin, so_far) for so_far in range(4)]
+    ['heads', 'tails', 'tails', 'tails']
+    >>> Dealer("night-1", before=2).deal(coin, 0)
+    'tails'
     """
 
     seed: str
@@ -200,6 +206,21 @@ def play(
     other. A draw that was recorded is never dealt again.
     Replies after the end of the turn are left unused. Raises ReplyError for the first reply that does not fit;
     nothing of the turn holds then.
+
+    >>> def toss(state, decks):
+    ...     side = yield Draw(key="coin", options=options("heads", "tails"))
+    ...     yield Say("coin.shows", {"side": side}, rule="toss")
+    ...     return {"tosses": state["tosses"] + 1}
+    >>> from types import SimpleNamespace
+    >>> game = SimpleNamespace(turn=toss)
+    >>> play(game, {"tosses": 0}, [], decks={}).pending.key
+    'coin'
+    >>> position = play(game, {"tosses": 0}, [Reply("coin", "tails")], decks={})
+    >>> position.state, position.said[0].params
+    ({'tosses': 1}, {'side': 'tails'})
+    >>> play(game, {"tosses": 0}, [Reply("coin", "edge")], decks={})
+    Traceback (most recent call last):
+    games.engine.core.ReplyError: reply 1 ("coin"): "edge" is not offered; offered: heads, tails
     """
     script = game.setup(decks) if state is None else game.turn(state, decks)
     said: list[Say] = []

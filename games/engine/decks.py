@@ -54,8 +54,9 @@ class DeckKind:
     `fields` is the schema of a card besides its `id`. `check` looks at all cards, filled in, and gives the
     first CardProblem or None. `default` is the id of the built-in deck that a session takes when its player
     keeps none. `about` tells the player what these cards are and where they are printed. `reserved` ids mean
-    something else in the game's questions, so that no card may have one. `labels` are, per built-in deck, what
-    it is called, such as `{"printed": Phrase("The printed cards")}`.
+    something else in the game's questions, so that no card may have one. `may_be_empty` says that the game can
+    do without a card of this kind. `labels` are, per built-in deck, what it is called, such as
+    `{"printed": Phrase("The printed cards")}`.
     """
 
     name: Label
@@ -64,6 +65,7 @@ class DeckKind:
     default: str
     check: Callable[[tuple[Card, ...]], CardProblem | None] | None = None
     reserved: tuple[str, ...] = ()
+    may_be_empty: bool = False
     invented: tuple[str, ...] = ()
     """The built-in decks whose cards are made up, for trying the game out without a box of it."""
     labels: Mapping[str, Label] = field(default_factory=dict)
@@ -76,8 +78,16 @@ class DeckKind:
 
 
 def read_deck(kind: str, schema: DeckKind, cards: Any) -> tuple[Card, ...]:
-    """The cards filled in by the schema; raises DeckError naming the card and the field."""
-    if not isinstance(cards, list | tuple) or not cards:
+    """The cards filled in by the schema; raises DeckError naming the card and the field.
+
+    >>> tiles = DeckKind(name="Tiles", about="Of the harbour.", fields=(Text(key="name"),), default="printed")
+    >>> read_deck("tiles", tiles, [{"name": "Oak Hall"}, {"id": "t2", "name": "Elm Hall"}])
+    ({'id': 'oak-hall', 'name': 'Oak Hall'}, {'id': 't2', 'name': 'Elm Hall'})
+    >>> read_deck("tiles", tiles, [{"id": "t2", "colour": "red"}])
+    Traceback (most recent call last):
+    games.engine.decks.DeckError: deck "tiles": card "t2": "colour" is not a field of this form.
+    """
+    if not isinstance(cards, list | tuple) or not (cards or schema.may_be_empty):
         raise DeckError(kind, Problem(Phrase("A deck is a list of at least one card.")))
     if len(cards) > CARD_LIMIT:
         raise DeckError(
@@ -95,7 +105,14 @@ def read_deck(kind: str, schema: DeckKind, cards: Any) -> tuple[Card, ...]:
 
 
 def read_card(kind: str, schema: DeckKind, card: Any, place: int = 1) -> dict[str, Any]:
-    """One card filled in by the schema; `place` names it (from 1) while its id is not known."""
+    """One card filled in by the schema; `place` names it (from 1) while its id is not known.
+
+    >>> from games.engine.questions import Whole
+    >>> points = Whole(key="points", least=0, most=9, default=1)
+    >>> tiles = DeckKind(name="Tiles", about="Of the harbour.", fields=(points,), default="printed")
+    >>> read_card("tiles", tiles, {"id": "t1"})
+    {'id': 't1', 'points': 1}
+    """
     given = card.get("id") if isinstance(card, Mapping) else None
     name = given if isinstance(given, str) and given else str(place)
     try:
@@ -112,6 +129,10 @@ def built_in(folder: Path) -> Mapping[str, Mapping[str, tuple[Card, ...]]]:
     """The built-in decks of a game, per kind and id, as they stand in `folder/decks/KIND.json`.
 
     The file is an object of deck id to list of cards.
+
+    >>> from games.transcripts.registry import find_game
+    >>> sorted(built_in(find_game("forest-shuffle").folder))
+    ['automa', 'challenges']
     """
     found: dict[str, Mapping[str, tuple[Card, ...]]] = {}
     for file in sorted((folder / "decks").glob("*.json")):
@@ -128,6 +149,13 @@ def choose_decks(
     """Per kind the cards as written: of the built-in deck named, or the list itself; else the default.
 
     Raises DeckError for a kind or a built-in deck that does not exist. The cards are not checked here.
+
+    >>> kinds = {"tiles": DeckKind(name="Tiles", about="Of the harbour.", fields=(), default="printed")}
+    >>> built_ins = {"tiles": {"printed": [{"id": "t1"}], "large": [{"id": "t1"}, {"id": "t2"}]}}
+    >>> choose_decks(kinds, built_ins, {})
+    {'tiles': [{'id': 't1'}]}
+    >>> choose_decks(kinds, built_ins, {"tiles": "large"})
+    {'tiles': [{'id': 't1'}, {'id': 't2'}]}
     """
     for kind in chosen:
         if kind not in kinds:

@@ -10,15 +10,18 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from games.engine import codec
-from games.engine.decks import Card, DeckKind, Decks, built_in, choose_decks, read_deck
-from games.engine.questions import Question
+from games.engine.decks import Card, DeckError, DeckKind, Decks, built_in, choose_decks, read_deck
+from games.engine.questions import Problem, Question
 from games.engine.rulebook import read_rulebook
-from games.engine.script import Script
+from games.engine.script import Say, Script, say_of
 from games.engine.showing import Band, Board, Ending, Fact, Glance, Section, Told
-from games.engine.upgrades import Upgrades
+from games.engine.upgrades import Stored, UpgradeError, Upgrades, upgraded
 from games.engine.words import Label, Phrase, SentenceFor
 
 S = TypeVar("S")
+
+OLDER = Phrase("An older version of the rules wrote these cards, and they can't be read any more.")
+NEWER = Phrase("A newer version of the rules wrote these cards than this app knows.")
 
 
 def _nothing(*_: Any) -> Any:
@@ -61,6 +64,8 @@ class Game(Generic[S]):
     may give a legal answer for a simulation where a random one would hardly ever fit, or REQUIRED to leave it to
     chance; `sample_decks(chance)` gives the decks to simulate a game with, as a transcript names them, where the
     default ones alone would leave questions unasked.
+
+    Whoever shows something of a game goes through `views.Views`, which never fails.
     """
 
     slug: str
@@ -121,33 +126,72 @@ class Game(Generic[S]):
     def present_decks(self, written: Mapping[str, Any], version: int) -> dict[str, list[Card]]:
         """Decks that were chosen under an older version as this one writes them.
 
-        They are upgraded step by step; a kind that did not exist then is taken from its default.
+        They are upgraded step by step; a kind that did not exist then is taken from its default. Raises
+        DeckError when a step fails and for decks of a newer version.
         """
-        value = self._upgraded("decks", written, version)
-        return self.written_decks({kind: cards for kind, cards in value.items() if kind in self.decks})
+        lists = {kind: cards for kind, cards in written.items() if isinstance(cards, list | tuple)}
+        by_name = {kind: cards for kind, cards in written.items() if kind not in lists}
+        value = by_name | self._upgraded_cards(lists, version)
+        if version != self.version:
+            value = {kind: cards for kind, cards in value.items() if kind in self.decks}
+        return self.written_decks(value)
 
-    def store(self, state: S) -> dict[str, Any]:
+    def present_cards(self, kind: str, cards: Sequence[Card], version: int) -> list[Card]:
+        """The cards of one deck of this kind, or some facts of cards, as this version writes them.
+
+        Raises DeckError as `present_decks` does.
+        """
+        return list(self._upgraded_cards({kind: cards}, version).get(kind, ()))
+
+    def _upgraded_cards(self, lists: Mapping[str, Sequence[Card]], version: int) -> dict[str, list[Card]]:
+        if version > self.version:
+            raise DeckError(next(iter(lists), ""), Problem(NEWER))
+        empty: dict[str, list[Card]] = {kind: [] for kind in self.decks if kind not in lists}
+        try:
+            found = upgraded(self.upgrades, "decks", {**empty, **lists}, version, self.version) or {}
+        except UpgradeError as error:
+            raise DeckError(next(iter(lists), ""), Problem(OLDER)) from error
+        return {kind: list(cards) for kind, cards in found.items() if cards or kind not in empty}
+
+    def store(self, state: S) -> Stored:
         """A state as plain JSON values."""
         return codec.unstructure(state)
 
     def restore(self, stored: Mapping[str, Any], version: int | None = None) -> S:
         """The state back; raises codec.StateError for unknown or missing keys and wrong kinds of value.
 
-        `version` is the rules version that wrote it: older shapes are upgraded step by step first.
+        `version` is the rules version that wrote it: older shapes are upgraded step by step first, and newer
+        ones are no state of this game.
         """
-        value = self._upgraded("state", stored, self.version if version is None else version)
-        return codec.structure(value, self.state)
+        wrote = self.version if version is None else version
+        if wrote > self.version:
+            raise codec.StateError(
+                f"version {wrote} of the rules wrote it, and these are version {self.version}"
+            )
+        try:
+            return codec.structure(upgraded(self.upgrades, "state", stored, wrote, self.version), self.state)
+        except UpgradeError as error:
+            raise codec.StateError(str(error)) from error
+
+    def read_saying(self, stored: Mapping[str, Any], version: int | None = None) -> Say | None:
+        """A stored saying with its reasons, as this version says it; None when it is not said any more.
+
+        `version` is the rules version that said it. Raises UpgradeError when a step fails.
+        """
+        wrote = self.version if version is None else version
+        own = {key: stored[key] for key in ("code", "params", "rule")}
+        read = upgraded(self.upgrades, "saying", own, wrote, self.version)
+        if read is None:
+            return None
+        reasons = [upgraded(self.upgrades, "saying", one, wrote, self.version) for one in stored["because"]]
+        return say_of(read | {"because": [one for one in reasons if one is not None]})
+
+    def read_result(self, stored: Mapping[str, Any], version: int) -> Stored:
+        """The stored outcome of a finished game as this version stores it; raises UpgradeError."""
+        return upgraded(self.upgrades, "result", stored, version, self.version) or {}
 
     def name_of(self, state: S | None, decks: Decks) -> Mapping[str, str]:
         """The names of cards and tiles by id, the ones typed during the game included."""
         if self.names is not None:
             return self.names(state, decks)
         return {card["id"]: card["name"] for deck in decks.values() for card in deck if card.get("name")}
-
-    def _upgraded(self, part: str, stored: Mapping[str, Any], version: int) -> dict[str, Any]:
-        """What an older version stored as one part of an `Upgrade`, in the shape of the present one."""
-        value = dict(stored)
-        for older in range(version, self.version):
-            if older in self.upgrades:
-                value = getattr(self.upgrades[older], part)(value)
-        return value

@@ -12,15 +12,32 @@ Result = Mapping[str, Any]
 
 
 def won_of(label: Label, results: Sequence[Result], won: Callable[[Result], bool]) -> Fact:
-    """How many of these games were won."""
+    """How many of these games were won.
+
+    >>> from games.engine.words import english
+    >>> fact = won_of("Against Anna", [{"won": True}, {"won": False}], lambda result: result["won"])
+    >>> english(fact.label), english(fact.value)
+    ('Against Anna', '1 of 2 won')
+    """
     params = {"won": sum(1 for result in results if won(result)), "games": len(results)}
     return Fact(label, Phrase("{won} of {games} won", params=params))
 
 
-def best_lead(results: Sequence[Result], lead: Callable[[Result], int]) -> Fact:
-    """The game that ended furthest ahead of the bot (or least behind)."""
+def best_lead(results: Sequence[Result], lead: Callable[[Result], int], even: Label = "") -> Fact:
+    """The game that ended furthest ahead of the bot (or least behind), by points; raises ValueError for none.
+
+    `even` is what an end with as many points as the bot is called, where that is not "a draw".
+
+    >>> from games.engine.words import english
+    >>> [english(best_lead([{"lead": points}], lambda result: result["lead"]).value) for points in (2, 0, -1)]
+    ['2 points ahead', 'a draw', '1 point behind']
+    """
     most = max(lead(result) for result in results)
     params = {"count": abs(most)}
     if most < 0:
-        return Fact(Phrase("Best end"), Phrase("{count} point behind", "{count} points behind", params))
-    return Fact(Phrase("Best end"), Phrase("{count} point ahead", "{count} points ahead", params))
+        end = Phrase("{count} point behind", "{count} points behind", params)
+    elif most > 0:
+        end = Phrase("{count} point ahead", "{count} points ahead", params)
+    else:
+        return Fact(Phrase("Best end"), even or Phrase("a draw"))
+    return Fact(Phrase("Best end"), end)

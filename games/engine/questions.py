@@ -75,7 +75,11 @@ class Shown:
 
 
 def options(*ids: str) -> tuple[Option, ...]:
-    """Plain options that read as the names of their ids."""
+    """Plain options that read as the names of their ids.
+
+    >>> [option.id for option in options("left", "right")]
+    ['left', 'right']
+    """
     return tuple(Option(id) for id in ids)
 
 
@@ -149,7 +153,7 @@ class Many(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class Whole(Question):
-    """A whole number from `least` to `most`, both included.
+    """A whole number from `least` to `most`, both included; a bound that the default is beyond grows with it.
 
     `start` is what the page fills in before anything is answered, where there is no default: a figure most
     likely right, that still has to be sent. `blank` is what leaving an optional one blank says. `check` looks at
@@ -161,6 +165,12 @@ class Whole(Question):
     start: int | None = None
     blank: Label = ""
     check: Callable[[int], Problem | None] | None = None
+
+    def __post_init__(self) -> None:
+        # What stands already must fit where it is put right, however it came about.
+        if type(self.default) is int:
+            object.__setattr__(self, "least", min(self.least, self.default))
+            object.__setattr__(self, "most", max(self.most, self.default))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -205,12 +215,23 @@ class Draw(Question):
 
 
 def is_quick(question: Question, value: Any) -> bool:
-    """Whether this answer is an option after which the next question may stand as it is preset."""
+    """Whether this answer is an option after which the next question may stand as it is preset.
+
+    >>> asked = Choice(key="do", options=(Option("bot", quick=True), Option("correct")))
+    >>> is_quick(asked, "bot"), is_quick(asked, "correct")
+    (True, False)
+    """
     return isinstance(question, Choice) and any(each.quick and each.id == value for each in question.options)
 
 
 def as_preset(question: Question) -> Any:
-    """The answer that leaves a question as it is preset; a form fills its fields in itself."""
+    """The answer that leaves a question as it is preset; a form fills its fields in itself.
+
+    >>> as_preset(Whole(key="count", least=0, most=9, default=3))
+    3
+    >>> as_preset(Whole(key="count", least=0, most=9))
+    REQUIRED
+    """
     return {} if isinstance(question, Form) else question.preset
 
 
@@ -226,7 +247,11 @@ KINDS: Final[dict[type[Question], str]] = {
 
 
 def describe(question: Question) -> dict[str, Any]:
-    """A pending question as the JSON object of a transcript (docs/specs/transcript.md)."""
+    """A pending question as the JSON object of a transcript (docs/specs/transcript.md).
+
+    >>> describe(Whole(key="count", least=0, most=9, default=3))
+    {'key': 'count', 'kind': 'whole', 'min': 0, 'max': 9, 'default': 3}
+    """
     return {"key": question.key, **_describe_kind(question)}
 
 

@@ -19,6 +19,9 @@ def read_rulebook(folder: Path) -> dict[str, Section]:
     """The sections of a game's rulebook by id, in the order of the file.
 
     A section that holds nothing but `as_in = "another_game"` is that of the same id in the folder beside this one.
+
+    >>> read_rulebook(Path("games/forest_shuffle_dartmoor"))["anna.add"].heading
+    'Anna adds cards'
     """
     return {id: _section(folder, id) for id in _written(folder)}
 

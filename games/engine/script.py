@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -34,6 +34,16 @@ class Say:
     params: Params = field(default_factory=dict)
     rule: str = ""
     because: tuple[Reason, ...] = ()
+
+
+def say_of(stored: Mapping[str, Any]) -> Say:
+    """A saying back from its stored form; raises KeyError when a part of it is missing.
+
+    >>> say_of({"code": "deck.shuffle", "params": {"count": 20}, "rule": "setup.3", "because": []})
+    Say(code='deck.shuffle', params={'count': 20}, rule='setup.3', because=())
+    """
+    because = tuple(Reason(one["code"], one["params"]) for one in stored["because"])
+    return Say(stored["code"], stored["params"], stored["rule"], because)
 
 
 @dataclass(frozen=True)

@@ -94,5 +94,9 @@ class Grid:
 
 @cache
 def grid(rows: int, cols: int) -> Grid:
-    """The squares of a board of this size, worked out once."""
+    """The squares of a board of this size, worked out once.
+
+    >>> len(grid(5, 5).squares)
+    25
+    """
     return Grid(rows, cols)

@@ -15,7 +15,11 @@ Params = Mapping[str, Any]
 
 
 def N_(text: str) -> str:
-    """Mark a text for translation and give it back as it is."""
+    """The text as it is, marked for translation.
+
+    >>> N_("left")
+    'left'
+    """
     return text
 
 
@@ -67,13 +71,23 @@ Label = Phrase | str
 
 
 def fill(text: str, plural: str, count: str, params: Params) -> str:
-    """The text or its plural, chosen by `params[count]`, with every place filled in, in English."""
+    """The text or its plural, chosen by `params[count]`, with every place filled in, in English.
+
+    >>> fill("{count} card", "{count} cards", "count", {"count": 2})
+    '2 cards'
+    """
     chosen = plural if plural and params.get(count) != 1 else text
     return chosen.format_map(params) if params else chosen
 
 
 def english(label: Label) -> str:
-    """A label in English, places filled in."""
+    """A label in English, places filled in.
+
+    >>> english(Phrase("{count} card", "{count} cards", {"count": 1}))
+    '1 card'
+    >>> english("Grandma's {cards}")
+    "Grandma's {cards}"
+    """
     if isinstance(label, str):
         return label
     return fill(label.text, label.plural, label.count, label.params)

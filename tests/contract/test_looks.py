@@ -27,7 +27,7 @@ def boards(game: Game[Any]) -> Iterator[Board]:
 def drawings(game: Game[Any]) -> Iterator[str]:
     """The names of all drawings that simulated games show, empty where there is none."""
     for say, reader in sayings(game):
-        yield reader.sentence(say.code, say.params).symbol
+        yield reader.read(say.code, say.params).sentence.symbol
     for question, _ in questions(game):
         for part in parts(question):
             yield part.symbol
@@ -65,7 +65,7 @@ def test_every_colour_is_in_the_style_sheet(game: Game[Any]) -> None:
 
 def test_every_instruction_has_a_drawing(game: Game[Any]) -> None:
     for say, reader in sayings(game):
-        assert reader.sentence(say.code, say.params).symbol, say.code
+        assert reader.read(say.code, say.params).sentence.symbol, say.code
 
 
 def test_every_drawing_is_one_of_the_products_or_of_the_games_own(game: Game[Any]) -> None:

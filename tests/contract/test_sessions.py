@@ -7,22 +7,14 @@ import random
 from typing import Any
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
-from django.http import HttpResponse
 from django.test import Client
 
 from games.engine import decks
 from games.engine.core import Game
 from games.transcripts import registry
 from tests.pages import Page
-from tests.phone import Phone, rows
-
-
-def bring_in(client: Client, content: bytes) -> HttpResponse:
-    """Bring a file in on the home page."""
-    file = SimpleUploadedFile("game.json", content, "application/json")
-    return client.post("/import/", {"file": file})  # type: ignore[return-value]
+from tests.phone import Phone, bring_in, rows
 
 
 def test_a_new_game_knows_nothing_of_the_old_one_and_leaves_it_alone(

@@ -10,6 +10,8 @@ from typing import Any
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from botassist.decks.keeping import bring_up, missing
+from botassist.decks.kinds import kind_or_404
 from botassist.decks.models import BotDeck
 from tests.pages import Page
 
@@ -26,6 +28,12 @@ Kind = tuple[str, str]
 def rows() -> list[dict[str, Any]]:
     """All decks as they are stored, to see that nothing has changed."""
     return [dict(row) for row in BotDeck.objects.order_by("pk").values()]
+
+
+def is_ready(deck: BotDeck) -> bool:
+    """Whether a game can be set up with a deck."""
+    kind = kind_or_404(deck.game, deck.kind)
+    return missing(bring_up(deck, kind), kind) is None
 
 
 def tile(number: int, **fields: Any) -> dict[str, Any]:

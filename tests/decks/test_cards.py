@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.decks.desk import AUTOMA, CHALLENGES, GUILDS, SOLO, SPECIES, TOOLS, Player
+from tests.decks.desk import AUTOMA, CHALLENGES, GUILDS, SOLO, SPECIES, TOOLS, Player, is_ready
 
 
 def test_a_tile_is_kept_under_an_id_made_from_its_name_and_blanks_stay_out(player: Player) -> None:
@@ -119,7 +119,7 @@ def test_a_challenge_needs_no_more_than_its_name(player: Player) -> None:
 
     deck.refresh_from_db()
     assert deck.cards == [{"id": "deer-park", "name": "Deer Park"}]
-    assert deck.ready
+    assert is_ready(deck)
 
 
 def test_a_name_stands_once_in_a_deck(player: Player) -> None:
@@ -146,7 +146,7 @@ def test_a_name_whose_id_is_taken_or_reserved_gets_another_id(player: Player, na
     deck.refresh_from_db()
     assert deck.cards[-1]["name"] == name
     assert deck.cards[-1]["id"] in {"guildhall-2", "backers-2", "card-2"}
-    assert deck.ready
+    assert is_ready(deck)
 
 
 def test_a_new_name_leaves_the_id_alone(player: Player) -> None:
@@ -210,12 +210,12 @@ def test_a_card_that_is_taken_out_can_be_put_back_in_its_place(player: Player) -
     assert "“SO02” was taken out." in player.text
     deck.refresh_from_db()
     assert [card["id"] for card in deck.cards] == ["SO01", "SO03", "SO04", "SO05", "SO06", "SO07"]
-    assert not deck.ready
+    assert not is_ready(deck)
 
     player.post(f"/d/{deck.code}/put-back", {"revision": deck.revision})
     deck.refresh_from_db()
     assert deck.cards == before
-    assert deck.ready
+    assert is_ready(deck)
     assert "was taken out" not in player.text
 
 

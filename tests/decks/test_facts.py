@@ -13,7 +13,7 @@ from botassist.play.models import GameSession, Turn
 from botassist.play.signals import table_shown, turn_finished
 from botassist.play.visitors import Visitor
 from games.transcripts.registry import games
-from tests.decks.desk import CHALLENGES, SPECIES, TOOLS, Player, rows
+from tests.decks.desk import CHALLENGES, SPECIES, TOOLS, Player, is_ready, rows
 from tests.phone import Phone
 
 SILVER = {"challenge": "bat-forest", "level": "silver"}
@@ -47,7 +47,7 @@ def test_a_typed_fact_makes_a_deck_of_ones_own(player: Player) -> None:
     assert KEPT.format("Challenges") in phone.page.text
     assert deck.cards == [BAT_FOREST, PRINTED[1]]
     assert deck.owner == phone.session.owner
-    assert deck.ready
+    assert is_ready(deck)
 
 
 def test_the_next_game_does_not_ask_again(player: Player) -> None:

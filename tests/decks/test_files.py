@@ -8,7 +8,7 @@ import pytest
 
 from botassist.decks.models import BotDeck
 from games.transcripts.registry import games
-from tests.decks.desk import AUTOMA, CHALLENGES, GUILDS, SOLO, SPECIES, Player, rows, tile
+from tests.decks.desk import AUTOMA, CHALLENGES, GUILDS, SOLO, SPECIES, Player, is_ready, rows, tile
 
 BUILT_IN = [
     (game.slug, kind, id)
@@ -26,7 +26,7 @@ def test_a_deck_comes_back_exactly_as_it_went_out(player: Player, slug: str, kin
 
     deck = BotDeck.objects.get()
     assert player.status == 303
-    assert deck.ready
+    assert is_ready(deck)
     assert json.dumps(deck.cards) == json.dumps(list(games()[slug].built_in_decks[kind][id]))
     assert player.client.get(f"/d/{deck.code}/export").content == out.content
 
@@ -37,6 +37,13 @@ def test_cards_stay_as_they_were_written(player: Player) -> None:
     deck = player.deck_with(GUILDS, cards)
 
     assert player.export(deck) == cards
+
+
+def test_a_card_without_an_id_gets_the_one_made_of_its_name(player: Player) -> None:
+    deck = player.deck_with(GUILDS, [{"name": "Tea traders", "colours": ["pink"]}])
+
+    assert "Tea traders" in player.text
+    assert player.export(deck) == [{"id": "tea-traders", "name": "Tea traders", "colours": ["pink"]}]
 
 
 def test_a_file_may_name_the_deck(player: Player) -> None:

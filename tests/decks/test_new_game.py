@@ -100,7 +100,9 @@ def test_a_deck_that_the_rules_no_longer_accept_starts_no_game(player: Player) -
     deck = player.deck_with(GUILDS, [tile(1)])
     BotDeck.objects.filter(pk=deck.pk).update(cards=[{"id": "old"}])
 
-    player.post("/new/guilds-of-london/", {})
+    assert offered(player, "guilds-of-london", "tiles") == {}
+
+    player.post("/new/guilds-of-london/", {"deck.tiles": f"kept:{deck.code}"})
 
     assert player.status == 422
     assert not GameSession.objects.exists()

@@ -11,18 +11,18 @@ from functools import cache
 from typing import Any
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from botassist.home.exports import SIZE_LIMIT
+from botassist.home.imports import SIZE_LIMIT
 from botassist.play.models import GameSession
 from games.transcripts import registry
 from games.transcripts.registry import find_game
 from games.transcripts.transcript import transcribe
 from tests.pages import Page
 from tests.phone import Phone, rows
+from tests.phone import bring_in as send_file
 
 pytestmark = pytest.mark.django_db
 
@@ -46,10 +46,9 @@ def good() -> dict[str, Any]:
     return saved
 
 
-def bring_in(content: bytes, client: Client | None = None) -> tuple[int, Page]:
+def bring_in(content: bytes, client: Client | None = None, *, keep: bool = False) -> tuple[int, Page]:
     """Bring a file in; gives the status and the page."""
-    file = SimpleUploadedFile("game.json", content, "application/json")
-    response = (client or Client()).post("/import/", {"file": file})
+    response = send_file(client or Client(), content, keep=keep)
     return response.status_code, Page(response.content.decode())
 
 
@@ -183,7 +182,12 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 )
 @given(where=st.integers(0, 10**6), put=STRANGE, remove=st.booleans(), rules_were_mended=st.booleans())
 def test_whatever_is_changed_in_a_file_it_opens_or_is_refused_with_a_sentence(
-    monkeypatch: pytest.MonkeyPatch, where: int, put: Any, remove: bool, rules_were_mended: bool
+    monkeypatch: pytest.MonkeyPatch,
+    warned: list[str],
+    where: int,
+    put: Any,
+    remove: bool,
+    rules_were_mended: bool,
 ) -> None:
     source = copy.deepcopy(good())
     source["decks"]["challenges"] = source["decks"]["challenges"][:2]
@@ -201,12 +205,17 @@ def test_whatever_is_changed_in_a_file_it_opens_or_is_refused_with_a_sentence(
             mended = dataclasses.replace(game, version=game.version + 1)
             patched.setattr(registry, "games", lambda: {"forest-shuffle": mended})
         opens_or_says_why(as_file(source))
+    warned.clear()
 
 
 def opens_or_says_why(content: bytes) -> None:
     client = Client()
     before = rows()
     status, page = bring_in(content, client)
+    if status == 200:
+        assert "This game reads differently today" in page.text
+        assert rows() == before
+        status, page = bring_in(content, client, keep=True)
     if status == 422:
         assert re.search(r'<p class="error" role="alert">[^<]+</p>', page.html)
         assert rows() == before

@@ -39,14 +39,15 @@ def test_an_upgrade_of_the_decks_lets_an_old_game_go_on(monkeypatch: pytest.Monk
 
 
 def test_a_game_that_can_not_be_read_leaves_the_others_on_the_home_page(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, warned: list[str]
 ) -> None:
     phone = Phone.at_new_table(find_game("forest-shuffle"))
     put_in_force(monkeypatch, stricter(find_game("forest-shuffle")))
 
     home = phone.client.get("/")
     assert home.status_code == 200
-    assert "This one can&#x27;t be shown" in home.content.decode()
+    assert "This table can’t be shown" in home.content.decode()
+    assert "can't read the decks" in warned.pop()
 
 
 def test_a_kind_of_deck_that_is_new_is_taken_from_its_default(monkeypatch: pytest.MonkeyPatch) -> None:

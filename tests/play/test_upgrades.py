@@ -8,13 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 
 from games.engine.core import Choice, Decks, Game, Option, Phrase, Script
 from games.engine.upgrades import Upgrade
 from games.forest_shuffle.state import Forest
 from games.transcripts import registry
-from tests.phone import Phone, rows
+from tests.phone import Phone, bring_in, rows
 
 pytestmark = pytest.mark.django_db
 
@@ -92,8 +91,7 @@ def test_a_game_that_saw_two_versions_of_the_rules_is_saved_and_brought_in(
     phone.answer("yes" if changed else {})
     saved = phone.export()
 
-    file = SimpleUploadedFile("game.json", saved, "application/json")
-    response = phone.client.post("/import/", {"file": file})
+    response = bring_in(phone.client, saved, keep=True)
 
     assert response.status_code == 303
     copy = Phone(response["Location"].split("/")[2], phone.client)
@@ -101,15 +99,18 @@ def test_a_game_that_saw_two_versions_of_the_rules_is_saved_and_brought_in(
     assert copy.undo_all() == 5
 
 
-def test_a_file_from_newer_rules_is_refused(mend: Callable[..., None]) -> None:
+def test_a_file_from_newer_rules_is_refused(mend: Callable[..., None], warned: list[str]) -> None:
     mend(version=NOW + 1)
     phone = Phone.at_new_table(registry.find_game("forest-shuffle"))
     saved = phone.export()
     mend(version=NOW)
     before = rows()
 
-    response = phone.client.post("/import/", {"file": SimpleUploadedFile("game.json", saved)})
+    response = bring_in(phone.client, saved)
 
     assert response.status_code == 422
     assert b"rules that this app does not know" in response.content
     assert rows() == before
+    assert f"version {NOW + 1}: can't read the decks" in warned.pop(), (
+        "the table itself stands on the home page"
+    )

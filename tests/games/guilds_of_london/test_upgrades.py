@@ -51,6 +51,7 @@ def test_expert_mode_had_the_guild_card_and_the_usual_one_had_not():
 def test_an_old_saying_reads_as_it_did():
     saying = {"code": "tile.activate", "params": {"first": "boris", "second": "you", "boris_points": 2}}
     read = GAME.upgrades[1].saying(saying)
+    assert read
     found = table(expert=False).reader.say(read["code"], read["params"] | {"tile": "b", "cell": "r1c2"})
     assert found.startswith("Flip B (row 1, column 2) and take its second-place token.")
     other = {"code": "beadle.move", "params": {"tile": "b"}}

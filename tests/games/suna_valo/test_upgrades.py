@@ -15,6 +15,7 @@ BOX: dict[str, Any] = {"code": "card.to_box", "params": {}}
 def test_an_old_log_does_not_say_that_a_card_lies_there_which_was_put_away_before():
     then = UPGRADES[1].saying(YOURS)
 
+    assert then
     assert reader().say(then["code"], then["params"]).startswith("Use the festival's effect yourself")
     assert reader().detail(then["code"], then["params"]) == ""
     assert reader().detail(YOURS["code"], YOURS["params"]) != ""

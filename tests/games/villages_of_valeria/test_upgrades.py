@@ -6,6 +6,7 @@ from tests.games.villages_of_valeria.sitting import READER
 
 def read(code: str, **params: int) -> str:
     saying = GAME.upgrades[1].saying({"code": code, "params": params})
+    assert saying is not None
     return READER.say(saying["code"], saying["params"])
 
 

@@ -1,0 +1,193 @@
+"""Sessions out of files: read, played again, and kept as they were recorded."""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from dataclasses import dataclass
+from typing import Any
+from zlib import compress, decompressobj
+from zlib import error as zlib_error
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from botassist.files import read_json
+from botassist.play.models import TITLE_LIMIT, GameSession, Turn
+from botassist.play.visitors import Visitor
+from botassist.text import one_line
+from games.engine.views import Views
+from games.transcripts.recording import (
+    ElsewhereError,
+    IncompleteError,
+    Recording,
+    UnknownVersionError,
+    read_recording,
+)
+from games.transcripts.registry import games
+from games.transcripts.replay import Again, Difference, Replayed, play_again
+from games.transcripts.transcript import TranscriptError, stored_reply, stored_say
+
+# A game of 500 turns on a large board is about 4 MB.
+SIZE_LIMIT = 8 * 1024 * 1024
+# What a form may carry is limited; games of any length are packed into a tenth of that.
+PACKED_LIMIT = 900_000
+TURN_LIMIT = 5000
+SEED_LIMIT = 100
+INCOMPLETE = gettext_lazy("This file is no whole session: something is missing in its turns.")
+UNKNOWN_RULES = gettext_lazy("This file comes from rules that this app does not know.")
+ELSEWHERE = gettext_lazy("The moves in this file do not lead to the state it ends with.")
+
+
+class BrokenFile(ValueError):
+    """A file is no session of ours; the message is a sentence for the player."""
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A session that somebody brought in a file, played again and not kept yet."""
+
+    title: str
+    seed: str
+    dealer: str
+    recording: Recording[Any]
+    replayed: Replayed[Any]
+
+    @property
+    def differences(self) -> tuple[Difference, ...]:
+        """Where it differs from itself played again: what is to be said before it is kept."""
+        return self.replayed.differences
+
+
+def pack(content: bytes) -> str:
+    """A file as a text that its page can send once more; raises BrokenFile when it is too large for that."""
+    packed = b64encode(compress(content, 9), altchars=b"-_").decode()
+    if len(packed) > PACKED_LIMIT:
+        raise BrokenFile(
+            _("This file differs from its game played again, and is too large to be kept like that.")
+        )
+    return packed
+
+
+def unpack(packed: str) -> bytes:
+    """The file in such a text, cut off where it is too large; raises BrokenFile."""
+    try:
+        return decompressobj().decompress(b64decode(packed, altchars=b"-_", validate=True), SIZE_LIMIT + 1)
+    except (ValueError, zlib_error):
+        raise BrokenFile(_("This is not a file that Botassist saved.")) from None
+
+
+def read_file(content: bytes) -> dict[str, Any]:
+    """The JSON object in a file; raises BrokenFile."""
+    if len(content) > SIZE_LIMIT:
+        raise BrokenFile(_("This file is too large to be a session."))
+    try:
+        value = read_json(content)
+    except ValueError:
+        raise BrokenFile(_("This is not a file that Botassist saved.")) from None
+    if not isinstance(value, dict) or not isinstance(value.get("turns"), list):
+        raise BrokenFile(_("This is not a file that Botassist saved: there are no turns in it."))
+    if len(value["turns"]) > TURN_LIMIT:
+        raise BrokenFile(_("This file has more turns than a game can have."))
+    return value
+
+
+def bring_in(source: dict[str, Any]) -> Brought:
+    """A session read out of a file (or a printed transcript) and played again; raises BrokenFile.
+
+    Rules of the same version refuse an answer now that they would have refused then: such a file is broken.
+    """
+    if source.get("game") not in list(games()):
+        raise BrokenFile(_("This file is of a game that this app does not play."))
+    try:
+        recording = read_recording(source)
+        replayed = play_again(recording)
+    except UnknownVersionError:
+        raise BrokenFile(UNKNOWN_RULES) from None
+    except ElsewhereError:
+        raise BrokenFile(ELSEWHERE) from None
+    except IncompleteError:
+        raise BrokenFile(INCOMPLETE) from None
+    except TranscriptError as error:
+        raise _unplayable(str(error)) from None
+    for turn in replayed.turns:
+        if turn.position is None and turn.turn.version == recording.game.version and turn.difference:
+            raise _unplayable(turn.difference.line)
+    return _described(source, recording, replayed)
+
+
+def _unplayable(why: str) -> BrokenFile:
+    return BrokenFile(_("This session can't be played again: {error}.").format(error=why.rstrip(".")))
+
+
+def _described(source: dict[str, Any], recording: Recording[Any], replayed: Replayed[Any]) -> Brought:
+    title, seed = source.get("title", ""), source.get("seed", "")
+    dealer = source.get("dealer", recording.game.dealer)
+    named = isinstance(seed, str) and len(seed) <= SEED_LIMIT and seed.isprintable()
+    if not named or dealer not in ("app", "table"):
+        raise BrokenFile(_("This file names no dealer or no seed."))
+    title = one_line(title, TITLE_LIMIT) if isinstance(title, str) else ""
+    return Brought(title, seed, dealer, recording, replayed)
+
+
+def keep(brought: Brought, owner: Visitor) -> GameSession:
+    """Make a session of what was brought in, as it was recorded: closed turns are never played anew."""
+    recording, game = brought.recording, brought.recording.game
+    turns = [_recorded(brought, again) for again in brought.replayed.turns]
+    if not turns or turns[-1].finished:
+        turns.append(_open_turn(brought))
+    last = turns[-1]
+    result, version = brought.replayed.result, game.version
+    if result is not None and not any(found.what == "result" for found in brought.differences):
+        result, version = recording.stored_result, recording.result_version
+    with transaction.atomic():
+        session = GameSession.objects.create(
+            game=game.slug,
+            version=game.version,
+            title=brought.title,
+            seed=brought.seed,
+            dealer=brought.dealer,
+            decks=recording.written,
+            owner=owner.id,
+            turn=last.number,
+            used=len(last.replies),
+            over=result is not None,
+            result=result,
+            result_version=version,
+            last_visitor=owner.id,
+        )
+        for turn in turns:
+            turn.session = session
+        Turn.objects.bulk_create(turns)
+    return session
+
+
+def _recorded(brought: Brought, again: Again[Any]) -> Turn:
+    """A turn as it was recorded; where the file did not tell its state, as today's rules write that."""
+    game, turn = brought.recording.game, again.turn
+    if turn.told:
+        version, state, said = turn.version, turn.stored, list(turn.said)
+    else:
+        version, state = game.version, None if again.before is None else game.store(again.before)
+        said = [stored_say(say) for say in Views(game).said(turn.said, turn.version)]
+    return Turn(
+        number=turn.number,
+        version=version,
+        state=state,
+        draws=again.draws,
+        replies=[stored_reply(reply) for reply in turn.replies],
+        said=said if turn.finished else [],
+        finished=turn.finished,
+    )
+
+
+def _open_turn(brought: Brought) -> Turn:
+    """The turn that nothing was answered in yet."""
+    recording, replayed = brought.recording, brought.replayed
+    end, game = recording.end, recording.game
+    return Turn(
+        number=len(replayed.turns),
+        version=end.version if end else game.version,
+        state=end.stored if end else None if replayed.state is None else game.store(replayed.state),
+        draws=replayed.draws,
+    )
