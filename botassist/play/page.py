@@ -170,6 +170,9 @@ def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
         if cell.objective:
             found["goal"] = ("", "goal", Phrase("objective"))
         found |= {symbol: (symbol, "mark", label) for symbol, _, label in cell.marks}
+    figures = [cell.figure for cell in cells if cell.figure]
+    if figures and board.figures:
+        found["figure"] = (str(figures[0]), "figure", board.figures)
     return list(found.values())
 
 
