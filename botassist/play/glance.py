@@ -115,7 +115,7 @@ def _say(stored: Stored) -> Say:
     return Say(stored["code"], stored["params"], stored["rule"], because)
 
 
-def _places(rows: Sequence[Row]) -> Mapping[str, int]:
+def _places(rows: Sequence[Row]) -> dict[str, int]:
     """Per id that these rows name the number of the first that names it."""
     return {id: row.number for row in reversed(rows) if row.number for id in row.step.cells}
 

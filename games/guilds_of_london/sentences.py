@@ -10,7 +10,9 @@ def _place(params: Params) -> Sentence:
     """One pawn of Boris's, or the `count` of them that the page shows as one step."""
     if params.get("count", 1) == 1:
         return Sentence("Put **1 pawn** on **{tile}**.", symbol="pawn")
-    return Sentence("Put **{count} pawn** on **{tile}**.", "Put **{count} pawns** on **{tile}**.", symbol="pawn")
+    return Sentence(
+        "Put **{count} pawn** on **{tile}**.", "Put **{count} pawns** on **{tile}**.", symbol="pawn"
+    )
 
 
 def _activate(params: Params) -> Sentence:
@@ -115,9 +117,7 @@ def _count(params: Params) -> Sentence:
 
 
 SENTENCES: dict[str, SentenceFor] = {
-    "setup.first_player": Sentence(
-        "You start **every round**, Boris ends it.", symbol="flag", place=NEWS
-    ),
+    "setup.first_player": Sentence("You start **every round**, Boris ends it.", symbol="flag", place=NEWS),
     "setup.no_cards_for_boris": Sentence(
         "Deal **your own** cards; Boris gets **none**.",
         symbol="hand",
@@ -168,9 +168,7 @@ SENTENCES: dict[str, SentenceFor] = {
     "end.no_tile": Sentence(
         "The game is over: the beadle has **no guild tile left**.", symbol="flag", place=NEWS
     ),
-    "end.last_round": Sentence(
-        "The game is over: that was the **last round**.", symbol="flag", place=NEWS
-    ),
+    "end.last_round": Sentence("The game is over: that was the **last round**.", symbol="flag", place=NEWS),
     "end.count": Sentence(
         "Add **mayoral rewards** and **masters side by side** to your points.",
         symbol="star",
