@@ -112,8 +112,13 @@ def bring_in(client: Client, content: bytes) -> Phone:
 
 
 def played(saved: dict[str, Any]) -> list[Any]:
-    """What was answered and said in the finished turns of a file."""
-    return [(turn["replies"], turn["said"]) for turn in saved["turns"] if turn["finished"]]
+    """What was answered and said in the finished turns of a file, whatever words it is told in."""
+    return [(turn["replies"], wordless(turn["said"])) for turn in saved["turns"] if turn["finished"]]
+
+
+def wordless(said: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Sayings without their sentences, which may have become better ones."""
+    return [{key: value for key, value in say.items() if key != "text"} for say in said]
 
 
 # Each table
