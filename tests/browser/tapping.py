@@ -19,7 +19,7 @@ SENTENCES = """(texts) => texts.map((text) => [...text.childNodes]
 
 # The content security policy lets no page wait for an expression of Playwright's.
 RESTED = """() => new Promise((rested) => {
-  const look = () => document.querySelector(".bar.fresh") ? requestAnimationFrame(look) : rested();
+  const look = () => document.querySelector("#table.fresh") ? requestAnimationFrame(look) : rested();
   look();
 })"""
 
