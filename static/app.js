@@ -108,23 +108,29 @@ function fitBoard() {
   const frame = document.querySelector("#table > .board-area .board-frame");
   if (!frame) return;
   frame.style.maxHeight = "";
-  const room = () => {
-    const below = [...document.querySelectorAll("#table > .band, #table > .board-area > .legend")].reduce((sum, part) => sum + part.offsetHeight + 10, 0);
+  // With the lowest rows the legend may lie below the screen.
+  const room = (look) => {
+    const below = document.querySelectorAll(`#table > .band${look === "least" ? "" : ", #table > .board-area > .legend"}`);
     const bar = document.querySelector(".bar").getBoundingClientRect();
-    return (bar.top > 0 ? bar.top : innerHeight) - frame.getBoundingClientRect().top - scrollY - below - 4;
+    return (bar.top > 0 ? bar.top : innerHeight) - frame.getBoundingClientRect().top - scrollY - 4 - [...below].reduce((sum, part) => sum + part.offsetHeight + 10, 0);
   };
-  const fits = () => frame.scrollHeight <= room();
-  for (const look of ["", "mid", "tight"]) {
-    frame.classList.remove("mid", "tight");
-    if (look) frame.classList.add(look);
-    if (fits()) return;
-  }
-  frame.style.maxHeight = `${Math.max(room(), 150)}px`;
+  const looks = ["high", "mid", "tight", "least"];
+  const fits = (look) => {
+    frame.classList.remove(...looks);
+    frame.classList.add(look);
+    return frame.scrollHeight <= room(look);
+  };
+  if (!looks.some(fits)) frame.style.maxHeight = `${Math.max(room("least"), 150)}px`;
   const named = [...frame.querySelectorAll(".changed")].map((cell) => cell.offsetParent === frame ? cell : cell.parentElement);
   if (!named.length) return;
-  const top = Math.min(...named.map((cell) => cell.offsetTop)) - frame.offsetTop;
-  const bottom = Math.max(...named.map((cell) => cell.offsetTop + cell.offsetHeight)) - frame.offsetTop;
-  frame.scrollTop = Math.min(top - 10, (top + bottom - frame.clientHeight) / 2);
+  // So far that all of them are seen, or as many as there is room for, from the first one on.
+  const shift = (before, size, start, seen) => {
+    const first = Math.min(...named.map((cell) => cell[before])) - start;
+    const last = Math.max(...named.map((cell) => cell[before] + cell[size])) - start;
+    return Math.min(first - 10, (first + last - seen) / 2);
+  };
+  frame.scrollTop = shift("offsetTop", "offsetHeight", frame.offsetTop, frame.clientHeight);
+  frame.scrollLeft = shift("offsetLeft", "offsetWidth", frame.offsetLeft, frame.clientWidth);
 }
 // A question that came up stands where its first control is in sight, with the last step above it.
 function showNew() {

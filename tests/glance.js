@@ -34,6 +34,8 @@ async (wanted) => {
   const outOfSight = (element) => {
     const box = element?.getBoundingClientRect();
     if (!box?.width || !box.height) return wanted.never;
+    // The bar is always in sight.
+    if (element.closest(wanted.bar)) return 0;
     const open = window(element);
     const over = Math.max(open.top - box.top, box.bottom - open.bottom, open.left - box.left, box.right - open.right);
     return over > 1 ? over : 0;

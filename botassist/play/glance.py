@@ -78,7 +78,7 @@ def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overvi
         news=tuple(step for step in steps if step.place == NEWS),
         rows=tuple(row for row in rows[before:] if row.step.place in {STEP, IDLE}),
         done=tuple(row for row in rows[:before] if row.step.place == STEP),
-        numbers={id: row.number for row in reversed(rows) if row.number for id in row.step.cells},
+        numbers=_places(rows[:before]) | _places(rows[before:]),
         tally=glance.tally,
         board=glance.board,
     )
@@ -107,6 +107,11 @@ def _told(table: Table, turn: Turn, shown: Any) -> Told[Any]:
         said=table.position.said if here else table.views.said(turn.said, turn.version),
         app_deals=table.session.dealer == "app",
     )
+
+
+def _places(rows: Sequence[Row]) -> dict[str, int]:
+    """Per id that these rows name the number of the first that names it."""
+    return {id: row.number for row in reversed(rows) if row.number for id in row.step.cells}
 
 
 def _numbered(steps: Iterable[Step]) -> Iterable[Row]:

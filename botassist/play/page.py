@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
@@ -51,6 +52,8 @@ def context(
     widget = build(question, reader, value, problem) if question else None
     board = _board(table, shown)
     seen = overview(table, _shown_turn(table), shown, reader)
+    if table.over:
+        seen = replace(seen, numbers={}, board=None)
     board = seen.board or board
     if table.restarted and notice is None:
         notice = Phrase(
@@ -168,6 +171,9 @@ def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
         if cell.objective:
             found["goal"] = ("", "goal", Phrase("objective"))
         found |= {symbol: (symbol, "mark", label) for symbol, _, label in cell.marks}
+    figures = [cell.figure for cell in cells if cell.figure]
+    if figures and board.figures:
+        found["figure"] = (str(figures[0]), "figure", board.figures)
     return list(found.values())
 
 

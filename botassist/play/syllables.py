@@ -17,10 +17,18 @@ LEAST = 3
 
 
 def with_hyphens(name: SafeString) -> SafeString:
-    """The name, which is HTML already, with soft hyphens in its words of seven letters or more."""
+    """The name, which is HTML already, with soft hyphens in its words of seven letters or more.
+
+    Such a word after the first stands in an `i`, so that it goes to the next line whole where it can.
+    """
     dictionary = _dictionary(get_language() or "en")
+
+    def broken(word: re.Match[str]) -> str:
+        text = dictionary.inserted(word[0], SOFT_HYPHEN)
+        return f"<i>{text}</i>" if word.start() else text
+
     # Character references such as "&#x27;" hold no word of seven letters.
-    return mark_safe(LONG.sub(lambda word: dictionary.inserted(word[0], SOFT_HYPHEN), name))  # noqa: S308
+    return mark_safe(LONG.sub(broken, name))  # noqa: S308
 
 
 @cache

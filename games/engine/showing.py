@@ -65,7 +65,8 @@ class Board:
     """A grid of `rows` × `cols` squares, row by row from the top left; `row_names` stand above the rows.
 
     `strip` is a numbered row of things above the grid, such as a track, and `strip_name` what it is called.
-    `piece` is the drawing of either player's pieces, `yours` and `bots` what those are called.
+    `piece` is the drawing of either player's pieces, `yours` and `bots` what those are called; `figures` says
+    what the figures on the squares are.
     """
 
     rows: int
@@ -77,6 +78,7 @@ class Board:
     piece: str = "pawn"
     yours: Label = ""
     bots: Label = ""
+    figures: Label = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -28,9 +28,14 @@ class Count:
     raised: bool
 
     @property
+    def standing(self) -> int:
+        """How many pawns count towards the threshold, the beadle included."""
+        return self.you + self.boris + self.neutrals + self.beadle
+
+    @property
     def reached(self) -> bool:
         """Whether there are as many pawns as needed."""
-        return self.you + self.boris + self.neutrals + self.beadle >= self.needed
+        return self.standing >= self.needed
 
     @property
     def tied(self) -> bool:

@@ -12,10 +12,16 @@ from games.guilds_of_london.state import Figure, Guilds
 Check = Callable[[dict[str, Any]], Problem | None]
 
 LABELS = {
-    Figure.PRECEDENCE: Phrase("Read off the tiles: the guild precedence"),
-    Figure.THRESHOLD: Phrase("Read off the tiles: the activation threshold"),
-    Figure.FIRST: Phrase("Read off the tile: the points of the first reward"),
-    Figure.SECOND: Phrase("Read off the token: the points for second place"),
+    Figure.PRECEDENCE: Phrase("What is the guild precedence?"),
+    Figure.THRESHOLD: Phrase("What is the activation threshold?"),
+    Figure.FIRST: Phrase("Points of the first reward?"),
+    Figure.SECOND: Phrase("Points for second place?"),
+}
+ANSWERED = {
+    Figure.PRECEDENCE: Phrase("The precedence"),
+    Figure.THRESHOLD: Phrase("The threshold"),
+    Figure.FIRST: Phrase("The reward's points"),
+    Figure.SECOND: Phrase("The token's points"),
 }
 
 
@@ -52,11 +58,13 @@ def figures_form(
     state: Guilds, squares: Collection[Square], figure: Figure, rule: str, check: Check | None
 ) -> Form:
     """The form of one figure of each of these tiles."""
-    kept, dealt = Phrase("The app remembers it."), Phrase("The tokens are dealt anew for each game.")
+    printed = Phrase("It is printed on the tile. The app remembers it.")
+    dealt = Phrase("It is on the token, which is dealt anew for each game.")
     return Form(
         key="facts",
         label=LABELS[figure],
-        help=dealt if figure is Figure.SECOND else kept,
+        help=dealt if figure is Figure.SECOND else printed,
+        answered=ANSWERED[figure],
         rule=rule,
         check=check,
         fields=tuple(

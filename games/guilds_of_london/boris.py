@@ -30,7 +30,8 @@ def action_card(state: Guilds, card: int) -> Draw:
     return Draw(
         key="action_card",
         label=Phrase("Boris's card {card} of {cards}", params={"card": card, "cards": state.cards}),
-        help=Phrase("Draw it from the deck that you both draw from, and tap its colour."),
+        help=Phrase("Draw it from the deck that you share.") if card == 1 else "",
+        answered=Phrase("Your last colour"),
         options=SWATCHES,
         rule="expert.cards" if state.expert else "boris.cards",
     )

@@ -42,6 +42,7 @@ def correct_form(state: Guilds, tiles: Tiles) -> Form:
     return Form(
         key="correct",
         label=Phrase("How it really lies on the table"),
+        answered=Phrase("Your correction"),
         check=lambda answer: _wrong(state, _corrected(state, answer)),
         on_board=True,
         fields=(
@@ -64,7 +65,7 @@ def _figure_fields(state: Guilds) -> Iterator[Question]:
     yield Whole(key="round", label=Phrase("Round"), least=1, most=LAST_ROUND, default=state.round)
     yield Choice(
         key="plantation",
-        label=Phrase("The side of the plantation that lies up"),
+        label=Phrase("The plantation shows"),
         options=tuple(Option(side) for side in Side),
         default=state.plantation,
     )

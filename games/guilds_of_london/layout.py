@@ -22,7 +22,8 @@ def layout_form(rows: int, cols: int, tiles: Tiles) -> Form:
     return Form(
         key="layout",
         label=Phrase("Which tile lies where?"),
-        help=Phrase("Row by row from the top left; each tile lies once."),
+        answered=Phrase("Your tiles"),
+        help=Phrase("Row by row, from the top left."),
         rule="setup.area",
         on_board=True,
         picker="run",

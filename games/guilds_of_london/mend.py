@@ -46,6 +46,7 @@ def tile_form(state: Guilds, tiles: Tiles, square: Square) -> Form:
 
     return Form(
         key="tile",
+        answered=Phrase("What it says"),
         label=Phrase("What does {tile} really say?", params={"tile": tile.id}),
         help=Phrase(
             "It holds from now on; nothing on the table moves for it. A blank figure is asked for later."

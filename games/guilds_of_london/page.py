@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from games.engine.core import Board, Cell, Decks, Fact, Label, Phrase, Square, grid
+from games.engine.core import (
+    Band,
+    Board,
+    Cell,
+    Decks,
+    Ending,
+    Face,
+    Fact,
+    Glance,
+    Label,
+    Phrase,
+    Say,
+    Square,
+    Told,
+    grid,
+)
+from games.guilds_of_london.activation import count_pawns
 from games.guilds_of_london.cards import Tiles, known, tile_at, tiles_of
-from games.guilds_of_london.state import LAST_ROUND, Direction, Figure, Guilds, Phase
+from games.guilds_of_london.score import result
+from games.guilds_of_london.state import GROWTH_ROUNDS, LAST_ROUND, Direction, Figure, Guilds, Phase
+from games.guilds_of_london.turn import guild_card_closed
 
 RULINGS = {
     Direction.ROWS: Phrase("Ruling: along the rows, from the top left"),
@@ -17,51 +36,155 @@ RULINGS = {
 def where(state: Guilds) -> Phrase:
     """How far the game is."""
     params = {"round": state.round, "last": LAST_ROUND}
-    match state.phase:
-        case Phase.PLAYERS:
-            return Phrase("Round {round} of {last}", params=params)
-        case Phase.ROUND_END:
-            return Phrase("Round {round} of {last}: its end", params=params)
-        case Phase.OVER:
-            return Phrase("Over after round {round}", params=params)
+    if state.phase is Phase.OVER:
+        return Phrase("Over after round {round}", params=params)
+    return Phrase("Round {round} of {last}", params=params)
 
 
 def turn_name(state: Guilds | None, action: str) -> Phrase:
-    """The name of a turn for undo and the log."""
+    """The name of a turn for its heading, Undo and the log."""
     if state is None:
         return Phrase("Set-up")
-    params = {"round": state.round}
     match action:
         case "boris":
-            return Phrase("Boris's turn, round {round}", params=params)
+            return Phrase("Boris's turn")
         case "resolve":
-            return Phrase("The end of round {round}", params=params)
+            return Phrase("End of round {round}", params={"round": state.round})
         case "guild_card":
-            return Phrase("The guild card, round {round}", params=params)
+            return Phrase("Guild card")
         case _:
-            return Phrase("A correction, round {round}", params=params)
+            return Phrase("A correction")
 
 
 def facts(state: Guilds, decks: Decks) -> tuple[Fact, ...]:
     """What is tracked and the rulings in force."""
-    points = Phrase("{count} point", "{count} points", {"count": state.boris_points})
-    found = [Fact(Phrase("Boris"), points, main=True)]
+    found = [
+        Fact(Phrase("Boris"), str(state.boris_points), main=True),
+        Fact(Phrase("open tiles"), str(len(state.open_squares)), main=True),
+        Fact(Phrase("your masters"), str(state.masters), main=True),
+        Fact(Phrase("plantation"), Phrase("{side}", params={"side": state.plantation}), main=True),
+    ]
     if state.beadle is not None:
         tile = state.cells[state.beadle].tile
-        found.append(Fact(Phrase("Beadle"), Phrase("{tile}", params={"tile": tile}), main=True))
-    open_count = {"count": len(state.open_squares), "all": len(state.cells)}
-    found += [
-        Fact(Phrase("Plantation"), Phrase("{side} lies up", params={"side": state.plantation})),
-        Fact(Phrase("Open tiles"), Phrase("{count} of {all}", params=open_count)),
-        Fact(Phrase("Your masters"), state.masters),
-        Fact(Phrase("Direction of activation"), RULINGS[state.path]),
-    ]
+        found.append(Fact(Phrase("Beadle"), Phrase("{tile}", params={"tile": tile})))
+    found.append(Fact(Phrase("Direction of activation"), RULINGS[state.path]))
     if state.expert:
         cards = Phrase("Boris draws {cards} cards", params={"cards": state.cards})
         found.append(Fact(Phrase("Expert mode"), cards))
     if state.guild_card:
         found.append(Fact(Phrase("The guild card"), Phrase("You have it")))
     return tuple(found)
+
+
+def your_turn(state: Guilds, decks: Decks) -> Band | None:
+    """That it is your turn until Boris takes his, how the round will end, and what you may do besides."""
+    if state.phase is not Phase.PLAYERS:
+        return None
+    words = [_end_of_round(state)]
+    if state.guild_card and guild_card_closed(state, tiles_of(decks)) is None:
+        words.append(Phrase("Three second-place tokens buy a master."))
+    return Band(Phrase("Now your turn"), _run_on(words))
+
+
+def _end_of_round(state: Guilds) -> Phrase:
+    if state.round in GROWTH_ROUNDS:
+        return Phrase("This round ends with activation and growth.")
+    if state.round % 2 == 0:
+        return Phrase("This round ends with activation.")
+    return Phrase("Then Boris takes the last turn.")
+
+
+def _run_on(words: Sequence[Phrase]) -> Label:
+    """One or two sentences, one after the other."""
+    if len(words) == 1:
+        return words[0]
+    return Phrase("{first} {second}", params={"first": words[0], "second": words[1]})
+
+
+def ending(state: Guilds, decks: Decks) -> Ending | None:
+    """The page of a finished game: the verdict, both totals, and what the game came to."""
+    end = result(state)
+    if end is None:
+        return None
+    verdict, heading = _verdict(end["you"] - end["boris"])
+    completed = {"count": len(state.cells) - len(state.open_squares), "all": len(state.cells)}
+    return Ending(
+        verdict=verdict,
+        heading=heading,
+        totals=(Fact(Phrase("You"), str(end["you"])), Fact(Phrase("Boris"), str(end["boris"]))),
+        figures=(
+            Fact(Phrase("Rounds"), str(state.round)),
+            Fact(Phrase("Tiles completed"), Phrase("{count} of {all}", params=completed)),
+            Fact(Phrase("Your masters"), str(state.masters)),
+        ),
+        level=Phrase("Boris draws {cards} cards", params={"cards": state.cards}),
+        score=end["you"] - end["boris"],
+    )
+
+
+def _verdict(lead: int) -> tuple[str, Phrase]:
+    if lead > 0:
+        return "won", Phrase("You win by {lead}", params={"lead": lead})
+    if lead < 0:
+        return "lost", Phrase("Boris wins by {lead}", params={"lead": -lead})
+    return "drawn", Phrase("A draw")
+
+
+def glance(told: Told[Guilds], decks: Decks) -> Glance:
+    """A turn at a glance: of Boris's the cards as faces, and the pawns that go on one tile as one step."""
+    if told.action != "boris":
+        return Glance(steps=told.said)
+    # While the table still draws, each card is a step of its own: the ones before it have been carried out.
+    drawn = any(say.code == "cards.discard" for say in told.said)
+    cards = [say for say in told.said if say.code != "cards.discard"]
+    steps = _together(cards) if drawn else tuple(cards)
+    discard = () if told.app_deals else told.said[len(cards) :]
+    return Glance(
+        faces=tuple(_face(say, _step_of(say, steps)) for say in cards),
+        tally=Fact(Phrase("Boris"), str(told.state.boris_points)),
+        steps=(*steps, *discard),
+    )
+
+
+def _face(say: Say, step: int) -> Face:
+    """The card behind a saying; `step` is the place of the step that it led to."""
+    colour, spent = say.params["colour"], say.code == "card.discard"
+    return Face(title=Phrase("{colour}", params={"colour": colour}), swatch=colour, step=step, spent=spent)
+
+
+def _step_of(say: Say, steps: Sequence[Say]) -> int:
+    if say in steps:
+        return steps.index(say)
+    return next(place for place, step in enumerate(steps) if _same(say, step))
+
+
+def _together(said: Sequence[Say]) -> tuple[Say, ...]:
+    """The pawns that go on one tile as one saying, and the cards of a colour that found none; those come last."""
+    found: list[list[Say]] = []
+    for say in sorted(said, key=lambda one: one.code == "card.discard"):
+        group = next((group for group in found if _same(group[0], say)), None)
+        if group is None:
+            found.append([say])
+        else:
+            group.append(say)
+    return tuple(_as_one(group) for group in found)
+
+
+def _same(one: Say, other: Say) -> bool:
+    """Whether two cards come to the same thing on the table."""
+    about = "cell" if one.code == "pawn.place" else "colour"
+    return one.code == other.code and one.params[about] == other.params[about]
+
+
+def _as_one(group: Sequence[Say]) -> Say:
+    """Sayings that come to the same as one of them, with the traces of all their colours."""
+    because = {say.params["colour"]: say.because for say in group}
+    first = group[0]
+    return replace(
+        first,
+        params={**first.params, "count": len(group)},
+        because=tuple(reason for trace in because.values() for reason in trace),
+    )
 
 
 def names(state: Guilds | None, decks: Decks) -> dict[str, str]:
@@ -78,8 +201,9 @@ def board(state: Guilds, decks: Decks) -> Board:
         rows=state.rows,
         cols=state.cols,
         cells=tuple(_cell(state, tiles, square) for square in grid(state.rows, state.cols).squares),
-        yours=Phrase("Your pawns"),
-        bots=Phrase("Boris's pawns"),
+        yours=Phrase("you"),
+        bots=Phrase("Boris"),
+        figures=Phrase("needed"),
     )
 
 
@@ -91,35 +215,32 @@ def _cell(state: Guilds, tiles: Tiles, square: Square) -> Cell:
         return Cell(square, kind="empty")
     tile = tile_at(state, tiles, square)
     if placed.completed:
-        masters = (("master", 1, Phrase("Your master")),) if placed.master else ()
+        masters = (("master", 1, Phrase("master")),) if placed.master else ()
         return Cell(square, tile.name, kind="closed", marks=masters)
     return Cell(
         square,
         tile.name,
         kind="special" if tile.special else "open",
-        lines=tuple(_lines(state, tiles, square)),
         swatches=tuple(tile.colours),
-        marks=tuple(_marks(state, square)),
+        marks=tuple(_marks(state, tiles, square)),
         yours=placed.you,
         bots=placed.boris,
+        figure=_needed(state, tiles, square),
+        corner=("beadle", Phrase("beadle")) if square == state.beadle else None,
     )
 
 
-def _lines(state: Guilds, tiles: Tiles, square: Square) -> Iterator[Label]:
-    """The figures on an open tile: its precedence, and how many pawns it needs."""
-    precedence = known(state, tiles, square, Figure.PRECEDENCE)
-    if precedence is not None:
-        yield Phrase("No. {precedence}", params={"precedence": precedence})
-    threshold = known(state, tiles, square, Figure.THRESHOLD)
-    if threshold is not None:
-        yield Phrase("needs {count}", params={"count": threshold + state.cells[square].neutral})
+def _needed(state: Guilds, tiles: Tiles, square: Square) -> Label:
+    """How many pawns stand on an open tile of how many it needs; empty while nobody knows the latter."""
+    if known(state, tiles, square, Figure.THRESHOLD) is None:
+        return ""
+    count = count_pawns(state, tiles, square)
+    return f"{count.standing}/{count.needed}"
 
 
-def _marks(state: Guilds, square: Square) -> Iterator[tuple[str, int, Label]]:
-    """What stands on an open tile besides the pawns of the two of you."""
-    if square == state.beadle:
-        yield "beadle", 1, Phrase("The beadle")
-    if state.cells[square].neutral:
-        yield "lock", 1, Phrase("A neutral pawn: one more is needed")
+def _marks(state: Guilds, tiles: Tiles, square: Square) -> Iterator[tuple[str, int, Label]]:
+    """The neutral pawns on an open tile; one of the set-up is in the figure where there is one."""
+    if state.cells[square].neutral and not _needed(state, tiles, square):
+        yield "lock", 1, Phrase("neutral")
     if square in state.neutrals:
-        yield "unlock", 1, Phrase("A neutral pawn placed during play")
+        yield "unlock", 1, Phrase("neutral, counts")

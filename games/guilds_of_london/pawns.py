@@ -22,15 +22,15 @@ def ask_pawns(state: Guilds, after: str = "") -> Script[Guilds]:
 
 def pawns_form(state: Guilds, after: str = "") -> Form:
     """The form of your pawns on the open tiles; together with your masters they are 16 at most."""
-    note = (Phrase("Your reward from {tile} may have moved them.", params={"tile": after}),) if after else ()
+    moved = Phrase("Your reward from {tile} may have moved them.", params={"tile": after})
     return Form(
         key="your_pawns",
         label=Phrase("Where do your pawns stand now?"),
-        help=Phrase("Preset are the numbers last known. Leave out your masters on completed tiles."),
+        help=moved if after else Phrase("Filled in with the last known numbers."),
+        answered=Phrase("Your pawns"),
         rule="activation.pawns",
-        note=note,
         on_board=True,
-        fold=Phrase("Neutral pawns placed during play"),
+        fold=Phrase("Neutral pawns placed in play"),
         check=lambda answer: too_many_pawns(_told(state, answer)),
         fields=(*_pawn_fields(state), _neutrals(state)),
     )

@@ -42,7 +42,8 @@ def growth(state: Guilds) -> Script[Guilds]:
     side = state.plantation
     pawns: Literal["none", "one", "more"] = yield Choice(
         key="plantation_pawns",
-        label=Phrase("Your pawns on the plantation ({side})", params={"side": side}),
+        label=Phrase("Your pawns on the plantation?"),
+        answered=Phrase("The plantation"),
         rule="growth",
         options=(
             Option("none", Phrase("None")),

@@ -18,7 +18,7 @@ def end(state: Guilds) -> Script[Guilds]:
     you: int = yield Whole(
         key="you",
         label=Phrase("Your points"),
-        help=Phrase("The score track, your mayoral rewards and your masters beside each other."),
+        answered=Phrase("Your points"),
         least=0,
         most=999,
         rule="end.count",

@@ -3,84 +3,71 @@
 from __future__ import annotations
 
 from games.engine.core import N_, Params, Sentence, SentenceFor
+from games.engine.words import IDLE, NEWS
 
-LEAVE_MASTER = N_(
-    "Leave one of your pawns there as its master. Your others go into the Guildhall, Boris's back to him, "
-    "neutral ones to the box."
-)
-ALL_LEAVE = N_(
-    "All pawns leave it: yours go into the Guildhall, Boris's back to him, neutral ones to the box."
-)
+
+def _place(params: Params) -> Sentence:
+    """One pawn of Boris's, or the `count` of them that the page shows as one step."""
+    if params.get("count", 1) == 1:
+        return Sentence("Put **1 pawn** on **{tile}**.", symbol="pawn")
+    return Sentence(
+        "Put **{count} pawn** on **{tile}**.", "Put **{count} pawns** on **{tile}**.", symbol="pawn"
+    )
 
 
 def _activate(params: Params) -> Sentence:
     if params["first"] == "boris":
         return _boris_first(params)
-    if params["second"] is None:
-        return Sentence(
-            "Flip **{tile}** ({cell}) and take its **first reward**: you are there without Boris.",
-            symbol="star",
-            detail=LEAVE_MASTER,
-        )
+    alone = params["second"] is None
     return Sentence(
-        "Flip **{tile}** ({cell}) and take its **first reward**. "
-        "Boris gains **{boris_points} point**, as second.",
-        "Flip **{tile}** ({cell}) and take its **first reward**. "
-        "Boris gains **{boris_points} points**, as second.",
-        count="boris_points",
+        "Flip **{tile}**, take its **first reward**.",
         symbol="star",
-        detail=LEAVE_MASTER,
+        detail="Leave a master." if alone else "Leave a master. Boris gains {boris_points}.",
     )
 
 
 def _boris_first(params: Params) -> Sentence:
     if params["second"] is None:
         return Sentence(
-            "Flip **{tile}** ({cell}). Boris gains **{boris_points} point**: he is there without you.",
-            "Flip **{tile}** ({cell}). Boris gains **{boris_points} points**: he is there without you.",
+            "Flip **{tile}**. Boris gains **{boris_points} point**.",
+            "Flip **{tile}**. Boris gains **{boris_points} points**.",
             count="boris_points",
             symbol="swap",
-            detail=ALL_LEAVE,
         )
     if params["guild_card"]:
         return Sentence(
-            "Flip **{tile}** ({cell}) and lay its **second-place token** on the **guild card**. "
-            "Boris gains **{boris_points} point**, as first.",
-            "Flip **{tile}** ({cell}) and lay its **second-place token** on the **guild card**. "
-            "Boris gains **{boris_points} points**, as first.",
-            count="boris_points",
+            "Flip **{tile}**, put its **second-place token** on the **guild card**.",
             symbol="swap",
-            detail=ALL_LEAVE,
+            detail="Boris gains {boris_points}.",
         )
     return Sentence(
-        "Flip **{tile}** ({cell}) and take its **second-place token**. "
-        "Boris gains **{boris_points} point**, as first.",
-        "Flip **{tile}** ({cell}) and take its **second-place token**. "
-        "Boris gains **{boris_points} points**, as first.",
-        count="boris_points",
+        "Flip **{tile}**, take its **second-place token**.",
         symbol="swap",
-        detail=ALL_LEAVE,
+        detail="Boris gains {boris_points}.",
+    )
+
+
+def _flip_beadle(params: Params) -> Sentence:
+    return Sentence(
+        "Flip **{tile}**. Boris gains **{boris_points} point**.",
+        "Flip **{tile}**. Boris gains **{boris_points} points**.",
+        count="boris_points",
+        symbol="beadle",
+        detail="Yours go to the Guildhall." if params["you"] else "",
     )
 
 
 def _plantation(params: Params) -> Sentence:
     if params["pawns"] == "more":
         return Sentence(
-            "Take the **first reward** of the plantation and flip it to **{next}**. Boris gains nothing.",
+            "Take the plantation's **first reward**, then flip it.",
             symbol="leaf",
             detail="Your pawns there go to the general supply.",
         )
-    if params["pawns"] == "one":
-        return Sentence(
-            "Flip the plantation to **{next}**. Boris gains **{boris_points} points**, for you have one "
-            "pawn there.",
-            symbol="leaf",
-            detail="Your pawn goes to the general supply.",
-        )
     return Sentence(
-        "Flip the plantation to **{next}**. Boris gains **{boris_points} points**, for you have no "
-        "pawn there.",
+        "Flip the **plantation**. Boris gains **{boris_points} points**.",
         symbol="leaf",
+        detail="Your pawn there goes to the general supply." if params["pawns"] == "one" else "",
     )
 
 
@@ -130,83 +117,61 @@ def _count(params: Params) -> Sentence:
 
 
 SENTENCES: dict[str, SentenceFor] = {
-    "setup.first_player": Sentence(
-        "Start **every round** yourself; **Boris** takes the last turn.",
-        symbol="flag",
-    ),
+    "setup.first_player": Sentence("You start **every round**, Boris ends it.", symbol="flag", place=NEWS),
     "setup.no_cards_for_boris": Sentence(
         "Deal **your own** cards; Boris gets **none**.",
         symbol="hand",
-        detail="He draws his from the shared deck on his turn.",
     ),
     "setup.neutrals_on_score_board": Sentence(
         "Put **{count} neutral pawn** on the **score board**.",
-        "Put only **{count} neutral pawns** on the **score board**.",
+        "Put **{count} neutral pawns** on the **score board**.",
         symbol="pawn",
     ),
     "neutral.place": Sentence(
         "Put **a neutral pawn** on **{tiles}**.",
         "Put **a neutral pawn** on each of **{count} tiles**: {tiles}.",
         symbol="lock",
-        detail="Each raises the threshold of its tile by one.",
     ),
-    "beadle.place": Sentence("Put the **beadle** on **{tile}** ({cell}).", symbol="beadle"),
+    "beadle.place": Sentence("Put the **beadle** on **{tile}**.", symbol="beadle"),
     "boris.guildhall": Sentence(
-        "Put **all of Boris's pawns** on the **Guildhall**, or beside the board.",
-        symbol="home",
-        detail="They count as in the Guildhall. He never runs out: take another colour when his are used up.",
+        "Put **all of Boris's pawns** on the **Guildhall**, or beside the board.", symbol="home"
     ),
-    "setup.guild_card": Sentence(
-        "Lay **The Guild of Solo Boardgamers** beside the board.",
-        symbol="card",
-        detail="Collect your second-place tokens on it. Three of them buy a master on a completed guild tile.",
-    ),
-    "pawn.place": Sentence(
-        "Put **his pawn** on **{tile}** ({cell}).",
-        symbol="pawn",
-        detail="Card {card}: {colour}.",
-    ),
+    "setup.guild_card": Sentence("Lay **The Guild of Solo Boardgamers** beside the board.", symbol="card"),
+    "pawn.place": _place,
     "card.discard": Sentence(
-        "Place **no pawn**: no open tile is **{colour}**.",
+        "**No pawn**: no open tile is **{colour}**.",
         symbol="skip",
-        detail="Card {card} is discarded, and no other is drawn for it.",
+        place=IDLE,
     ),
     "cards.discard": Sentence(
-        "Discard **the action card** Boris drew.",
-        "Discard **all {count} action cards** Boris drew.",
+        "Discard **his {count} card**.",
+        "Discard **his {count} cards**.",
         symbol="card",
     ),
     "tile.activate": _activate,
     "tile.tie": Sentence(
-        "Leave **{tile}** ({cell}) as it is: a tie of **{pawns} to {pawns}**.",
+        "**{tile}** stays open: a tie, **{pawns} to {pawns}**.",
         symbol="skip",
-        detail="None of your masters stands on a tile beside it.",
+        place=IDLE,
     ),
-    "beadle.flip": Sentence(
-        "Flip **{tile}** ({cell}), the beadle's tile. Boris gains **{boris_points} point**, you nothing.",
-        "Flip **{tile}** ({cell}), the beadle's tile. Boris gains **{boris_points} points**, you nothing.",
-        count="boris_points",
-        symbol="swap",
-        detail=ALL_LEAVE,
-    ),
-    "beadle.move": Sentence("Move the **beadle** to **{tile}** ({cell}).", symbol="beadle"),
+    "beadle.flip": _flip_beadle,
+    "beadle.move": Sentence("Move the **beadle** to **{tile}**.", symbol="beadle"),
     "plantation.resolve": _plantation,
     "master.claim": Sentence(
-        "Move a pawn from your Guildhall onto **{tile}** ({cell}) as master: **{points} point** for you.",
-        "Move a pawn from your Guildhall onto **{tile}** ({cell}) as master: **{points} points** for you.",
+        "Discard **3 tokens**, put a **master** on **{tile}**: **{points} point** for you.",
+        "Discard **3 tokens**, put a **master** on **{tile}**: **{points} points** for you.",
         count="points",
         symbol="master",
-        detail="Discard three second-place tokens from the guild card. The tile stays completed.",
+        detail="Take the pawn from your Guildhall. The tile stays completed.",
     ),
-    "round.begin": Sentence("Move the round marker to **round {round}**. You start.", symbol="track"),
+    "round.begin": Sentence("Move the marker to **round {round}**.", symbol="track"),
     "end.no_tile": Sentence(
-        "The game is over: the beadle has **no guild tile left** to go to.", symbol="trophy"
+        "The game is over: the beadle has **no guild tile left**.", symbol="flag", place=NEWS
     ),
-    "end.last_round": Sentence("The game is over: that was the **last round**.", symbol="trophy"),
+    "end.last_round": Sentence("The game is over: that was the **last round**.", symbol="flag", place=NEWS),
     "end.count": Sentence(
-        "Add your **mayoral rewards** and the bonuses of **masters beside each other** to your points.",
+        "Add **mayoral rewards** and **masters side by side** to your points.",
         symbol="star",
-        detail="Boris scores nothing more.",
     ),
     "candidate": Sentence("{tile} ({cell}) has precedence {precedence}."),
     "passed": _passed,

@@ -52,10 +52,11 @@ class SetupAnswer(TypedDict):
 SETUP_FORM = Form(
     key="setup",
     label=Phrase("What is on your table?"),
+    answered=Phrase("Your set-up"),
     fields=(
         Choice(
             key="plantation",
-            label=Phrase("The side of the plantation that lies up"),
+            label=Phrase("The plantation shows"),
             options=(
                 Option(Side.VIRGINIA, Phrase("Virginia"), Phrase("Neutral pawns go to the lowest guilds")),
                 Option(Side.ULSTER, Phrase("Ulster"), Phrase("Neutral pawns go to the highest guilds")),

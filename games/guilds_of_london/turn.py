@@ -8,7 +8,7 @@ from games.guilds_of_london.boris import boris
 from games.guilds_of_london.cards import Tiles, guild_squares, read, tiles_of
 from games.guilds_of_london.correct import correct
 from games.guilds_of_london.round_end import resolve
-from games.guilds_of_london.state import GROWTH_ROUNDS, YOUR_PAWNS, Figure, Guilds, Phase
+from games.guilds_of_london.state import YOUR_PAWNS, Figure, Guilds, Phase
 
 
 def turn(state: Guilds, decks: Decks) -> Script[Guilds]:
@@ -28,13 +28,12 @@ def turn(state: Guilds, decks: Decks) -> Script[Guilds]:
 
 def actions(state: Guilds, tiles: Tiles) -> Choice:
     """The question what to do, with the actions that are open now."""
+    ended = Phrase("End of round {round}", params={"round": state.round})
     if state.phase is Phase.PLAYERS:
-        label = Phrase("Now take your own turn, then tap Boris's")
-        main = Option("boris", Phrase("Boris's turn"))
+        label, main = Phrase("Take your own turn first"), Option("boris", Phrase("Boris's turn"))
     else:
-        label = Phrase("Boris is done: the round ends")
-        main = Option("resolve", _resolve_label(state))
-    card = Phrase("Use the guild card")
+        label, main = ended, Option("resolve", ended)
+    card = Phrase("Guild card")
     closed = guild_card_closed(state, tiles) if state.guild_card else None
     opened = state.guild_card and closed is None
     return Choice(
@@ -49,14 +48,6 @@ def actions(state: Guilds, tiles: Tiles) -> Choice:
         second="guild_card" if opened else "",
         rule="boris.cards" if state.phase is Phase.PLAYERS else "rounds",
     )
-
-
-def _resolve_label(state: Guilds) -> Phrase:
-    if state.round in GROWTH_ROUNDS:
-        return Phrase("End the round, with activation and growth")
-    if state.round % 2 == 0:
-        return Phrase("End the round, with activation")
-    return Phrase("End the round")
 
 
 def guild_card_closed(state: Guilds, tiles: Tiles) -> Phrase | None:
@@ -90,7 +81,8 @@ def guild_card(state: Guilds, tiles: Tiles) -> Script[Guilds]:
 def _claim(state: Guilds, tiles: Tiles) -> Choice:
     return Choice(
         key="cell",
-        label=Phrase("On which completed guild tile?"),
+        label=Phrase("On which completed tile?"),
+        answered=Phrase("The master's tile"),
         options=tuple(
             Option(
                 square,

@@ -107,7 +107,7 @@ def test_a_tie_without_a_master_beside_it_stays_as_it_is():
     assert [reason.code for reason in table.saying("tile.tie").because] == ["count"]
     assert table.placed("r1c3").boris == 2
     assert table.placed("r1c3").you == 2
-    assert table.texts[0] == "Leave Tied (row 1, column 3) as it is: a tie of 2 to 2."
+    assert table.texts[0] == "Tied stays open: a tie, 2 to 2."
 
 
 def test_a_tie_below_the_threshold_is_not_mentioned():

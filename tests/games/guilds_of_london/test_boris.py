@@ -107,7 +107,7 @@ def test_the_app_deals_the_same_cards_for_the_same_seed():
 
 def test_the_reason_names_what_was_passed_and_why():
     table = Sitting(TILES[:3], ["a b c"]).round("R", "R", "R").boris("Y", "B", "Y")
-    assert table.texts[1] == "Put his pawn on B (row 1, column 2)."
+    assert table.texts[1] == "Put 1 pawn on B."
     reasons = table.sayings("pawn.place")[1].because
     assert [table.reader.say(reason.code, reason.params) for reason in reasons] == [
         "Passed A (row 1, column 1): it is not blue.",

@@ -208,7 +208,7 @@ def test_the_kept_set_is_offered_what_is_printed_not_the_token():
 
 def test_the_name_put_right_is_read_out_and_stands_on_the_board():
     table = Sitting(TILES, ROWS).mend("bell", name="Bell Yard").boris("B", "B", "B")
-    assert table.texts[0] == "Put his pawn on Bell Yard (row 1, column 2)."
+    assert table.texts[0] == "Put 1 pawn on Bell Yard."
     assert GAME.board is not None
     shown = GAME.board(table.now, table.decks)
     assert shown is not None

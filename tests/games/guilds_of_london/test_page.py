@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from games.engine.core import Glance, Told
 from games.guilds_of_london import GAME
-from games.guilds_of_london.state import Phase, Placed
+from games.guilds_of_london.state import Guilds, Phase, Placed
 from tests.games.guilds_of_london.sitting import Sitting, building, tile
 
 TILES = [
@@ -28,16 +29,20 @@ def board(table: Sitting) -> dict[str, tuple[str, str]]:
     }
 
 
-def face(table: Sitting, id: str) -> tuple[list[str], list[tuple[str, int]], tuple[str, ...]]:
-    """The lines, pieces and colours on a square."""
+def face(table: Sitting, id: str) -> tuple[str, list[tuple[str, int]], tuple[str, ...]]:
+    """The figure, the pieces and the colours on a square; the beadle stands on its corner."""
     assert GAME.board is not None
     shown = GAME.board(table.now, table.decks)
     assert shown is not None
     cell = next(cell for cell in shown.cells if cell.id == id)
-    lines = [table.reader.label(line) for line in cell.lines]
     pieces = [("yours", cell.yours), ("Boris's", cell.bots)]
     marks = [(symbol, count) for symbol, count, _ in cell.marks]
-    return lines, [(whose, count) for whose, count in pieces if count] + marks, cell.swatches
+    corner = [(cell.corner[0], 1)] if cell.corner else []
+    return (
+        str(cell.figure),
+        [(whose, count) for whose, count in pieces if count] + corner + marks,
+        cell.swatches,
+    )
 
 
 def test_the_board_shows_each_square_as_it_lies():
@@ -55,12 +60,17 @@ def test_the_board_shows_each_square_as_it_lies():
 def test_an_open_tile_shows_its_figures_colours_and_pieces():
     table = Sitting(TILES, ROWS).round("G", "G", "G").boris("G", "G", "B")
     table.correct(r1c2_you=1)
-    lines, pieces, swatches = face(table, "r1c2")
-    assert lines == ["No. 2", "needs 5"]
-    assert pieces == [("yours", 1), ("Boris's", 2), ("beadle", 1), ("lock", 1)]
-    assert swatches == ("red", "green")
-    assert face(table, "r1c3")[0] == ["No. 3"]
-    assert face(table, "r2c2") == (["needs 5"], [("Boris's", 1)], ("blue", "pink"))
+    # Two of Boris's, one of yours and the beadle; the neutral pawn of the set-up makes it need five.
+    assert face(table, "r1c2") == (
+        "4/5",
+        [("yours", 1), ("Boris's", 2), ("beadle", 1)],
+        ("red", "green"),
+    )
+    assert face(table, "r2c2") == ("1/5", [("Boris's", 1)], ("blue", "pink"))
+
+
+def test_a_tile_of_unknown_threshold_shows_its_neutral_pawn_instead_of_a_figure():
+    assert face(Sitting(TILES, ROWS), "r1c3") == ("", [("lock", 1)], ("green",))
 
 
 def test_neutrals_placed_during_play_and_masters_are_shown():
@@ -68,13 +78,13 @@ def test_neutrals_placed_during_play_and_masters_are_shown():
     table.resolve(("your_pawns", {"neutrals": ["r1c3"]}))
     table.correct(r1c1_master=True)
     assert ("unlock", 1) in face(table, "r1c3")[1]
-    assert face(table, "r1c1") == ([], [("master", 1)], ())
+    assert face(table, "r1c1") == ("", [("master", 1)], ())
 
 
 def test_a_figure_typed_during_the_game_is_on_the_board():
     table = Sitting(TILES, ROWS).round("G", "G", "G").boris("P", "P", "P")
     table.resolve(("your_pawns", {"r1c3": 1}), ("facts", {"r1c3_threshold": 7}))
-    assert face(table, "r1c3")[0] == ["No. 3", "needs 8"]
+    assert face(table, "r1c3")[0] == "2/8"
 
 
 def facts(table: Sitting) -> dict[str, str]:
@@ -89,23 +99,23 @@ def facts(table: Sitting) -> dict[str, str]:
 def test_the_facts_tell_the_figures_and_the_ruling():
     table = Sitting(TILES, ROWS, expert=True, path="columns").round("G", "G", "G", "G")
     assert facts(table) == {
-        "Boris": "4 points",
+        "Boris": "4",
+        "open tiles": "3",
+        "your masters": "0",
+        "plantation": "Virginia",
         "Beadle": "B",
-        "Plantation": "Virginia lies up",
-        "Open tiles": "3 of 4",
-        "Your masters": "0",
         "Direction of activation": "Ruling: down the columns, from the top left",
         "Expert mode": "Boris draws 4 cards",
         "The guild card": "You have it",
     }
-    assert [fact.main for fact in GAME.facts(table.now, table.decks)][:3] == [True, True, False]
+    assert [fact.main for fact in GAME.facts(table.now, table.decks)] == [True] * 4 + [False] * 4
 
 
 def test_one_line_says_where_the_game_is():
     table = Sitting(TILES, ROWS)
     assert table.reader.label(GAME.where(table.now)) == "Round 1 of 10"
     table.boris("G", "G", "G")
-    assert table.reader.label(GAME.where(table.now)) == "Round 1 of 10: its end"
+    assert table.reader.label(GAME.where(table.now)) == "Round 1 of 10"
 
 
 def test_turns_are_named_for_undo():
@@ -115,30 +125,155 @@ def test_turns_are_named_for_undo():
         for action in ("boris", "resolve", "guild_card", "correct")
     }
     assert names == {
-        "boris": "Boris's turn, round 1",
-        "resolve": "The end of round 1",
-        "guild_card": "The guild card, round 1",
-        "correct": "A correction, round 1",
+        "boris": "Boris's turn",
+        "resolve": "End of round 1",
+        "guild_card": "Guild card",
+        "correct": "A correction",
     }
     assert table.reader.label(GAME.turn_name(None, "")) == "Set-up"
 
 
-def test_the_round_tells_beforehand_what_its_end_brings():
+def told(table: Sitting, before: Guilds | None, *, app_deals: bool = True) -> Told[Guilds]:
+    """What the page is given of the last turn of the table."""
+    shown = table.position.shown if table.position.shown is not None else table.now
+    replies = tuple((reply.key, reply.value) for reply in table.position.replies)
+    return Told(before=before, state=shown, replies=replies, said=tuple(table.said), app_deals=app_deals)
+
+
+def at_a_glance(table: Sitting, before: Guilds | None, *, app_deals: bool = True) -> Glance:
+    assert GAME.glance is not None
+    return GAME.glance(told(table, before, app_deals=app_deals), table.decks)
+
+
+def read(table: Sitting, shown: Glance) -> list[str]:
+    return [table.reader.say(say.code, say.params) for say in shown.steps]
+
+
+def test_pawns_that_go_on_one_tile_are_one_step_and_a_card_without_a_tile_says_why():
+    table = Sitting([tile("a", "R", 1), tile("b", "GY", 2), tile("c", "R", 3)], ["a b c"], expert=True)
+    before = table.now
+    table.boris("G", "B", "R", "Y")
+
+    shown = at_a_glance(table, before)
+
+    assert read(table, shown) == [
+        "Put 2 pawns on B.",
+        "Put 1 pawn on A.",
+        "No pawn: no open tile is blue.",
+    ]
+    assert [(face.swatch, face.step, face.spent) for face in shown.faces] == [
+        ("green", 0, False),
+        ("blue", 2, True),
+        ("red", 1, False),
+        ("yellow", 0, False),
+    ]
+    assert shown.tally is not None
+    assert shown.tally.value == "0"
+
+
+def test_a_step_of_two_colours_tells_the_search_for_either():
+    table = Sitting([tile("a", "R", 1), tile("b", "GY", 2)], ["a b"])
+    before = table.now
+    [step] = at_a_glance(table.boris("G", "G", "Y"), before).steps
+    texts = [table.reader.say(reason.code, reason.params) for reason in step.because]
+    assert texts == [
+        "Passed A (row 1, column 1): it is not green.",
+        "B (row 1, column 2) is the first open tile along the path that is green.",
+        "Passed A (row 1, column 1): it is not yellow.",
+        "B (row 1, column 2) is the first open tile along the path that is yellow.",
+    ]
+
+
+def test_only_cards_that_the_table_drew_are_discarded():
+    table = Sitting(TILES, ROWS)
+    before = table.now
+    table.boris("G", "G", "G")
+    assert read(table, at_a_glance(table, before)) == ["Put 3 pawns on A."]
+    assert read(table, at_a_glance(table, before, app_deals=False)) == [
+        "Put 3 pawns on A.",
+        "Discard his 3 cards.",
+    ]
+
+
+def test_while_the_table_draws_each_card_is_a_step_of_its_own():
+    table = Sitting(TILES, ROWS)
+    before = table.now
+    table.boris("G", "G")
+    shown = at_a_glance(table, before, app_deals=False)
+    assert read(table, shown) == ["Put 1 pawn on A.", "Put 1 pawn on A."]
+    assert [face.step for face in shown.faces] == [0, 1]
+
+
+def test_the_end_of_a_round_is_shown_as_it_is_told():
+    table = Sitting(TILES, ROWS).boris("G", "G", "G")
+    before = table.now
+    shown = at_a_glance(table.resolve(), before)
+    assert read(table, shown) == [
+        "Flip A. Boris gains 4 points.",
+        "Move the beadle to B.",
+        "Move the marker to round 2.",
+    ]
+    assert shown.faces == ()
+
+
+def test_the_pawns_that_leave_with_the_beadles_tile_are_told_of_only_when_they_are_there():
+    for yours, detail in ((0, ""), (2, "Yours go to the Guildhall.")):
+        flip = Sitting(TILES, ROWS).correct(r1c1_you=yours).round("G", "G", "G").saying("beadle.flip")
+        assert Sitting(TILES, ROWS).reader.detail(flip.code, flip.params) == detail
+
+
+def band(table: Sitting) -> str:
+    """What says that it is your turn, in one line."""
+    assert GAME.your_turn is not None
+    shown = GAME.your_turn(table.now, table.decks)
+    return f"{table.reader.label(shown.heading)}: {table.reader.label(shown.text)}" if shown else ""
+
+
+def test_it_is_your_turn_until_boris_has_his_and_the_band_says_how_the_round_ends():
     table = Sitting(
         [tile(f"g{number}", "G", number, threshold=99) for number in range(1, 6)], ["g1 g2 g3 g4 g5"]
     )
-    names = []
+    said = []
     for number in range(1, 5):
+        said.append(band(table))
         table.boris("G", "G", "G")
-        names.append(table.reader.label(table.pending.options[0].label))  # type: ignore[attr-defined]
+        assert band(table) == ""
+        assert table.reader.label(table.pending.options[0].label) == f"End of round {number}"  # type: ignore[attr-defined]
         growth = [("plantation_pawns", "none")] if number == 4 else []
         table.resolve(*([("your_pawns", {}), *growth] if number % 2 == 0 else []))
-    assert names == [
-        "End the round",
-        "End the round, with activation",
-        "End the round",
-        "End the round, with activation and growth",
+    assert said == [
+        "Now your turn: Then Boris takes the last turn.",
+        "Now your turn: This round ends with activation.",
+        "Now your turn: Then Boris takes the last turn.",
+        "Now your turn: This round ends with activation and growth.",
     ]
+
+
+def test_the_guild_card_belongs_to_your_turn_once_there_is_a_tile_for_it():
+    table = Sitting(TILES, ROWS, guild_card=True)
+    assert "tokens" not in band(table)
+    assert band(table.round("G", "G", "G")).endswith("Three second-place tokens buy a master.")
+
+
+def test_the_end_is_won_lost_or_drawn_by_so_many_points():
+    assert finished(5) == ("won", "You win by 1", ["5", "4"])
+    assert finished(4) == ("drawn", "A draw", ["4", "4"])
+    assert finished(0) == ("lost", "Boris wins by 4", ["0", "4"])
+
+
+def finished(you: int) -> tuple[str, str, list[str]]:
+    """The verdict, the heading and both totals of a game that ends with so many points of yours."""
+    table = Sitting(TILES[:1], ["a empty empty", "empty empty empty"]).boris("G", "G", "G")
+    assert GAME.ending is not None
+    assert GAME.ending(table.now, table.decks) is None
+    end = GAME.ending(table.resolve(("you", you)).now, table.decks)
+    assert end is not None
+    assert [(table.reader.label(row.label), table.reader.label(row.value)) for row in end.figures] == [  # type: ignore[arg-type]
+        ("Rounds", "1"),
+        ("Tiles completed", "1 of 1"),
+        ("Your masters", "0"),
+    ]
+    return end.verdict, table.reader.label(end.heading), [str(total.value) for total in end.totals]
 
 
 def outcome(you: int) -> list[str]:
@@ -146,7 +281,7 @@ def outcome(you: int) -> list[str]:
         Sitting(TILES[:1], ["a empty empty", "empty empty empty"]).boris("G", "G", "G").resolve(("you", you))
     )
     assert table.reader.label(GAME.where(table.now)) == "Over after round 1"
-    assert face(table, "r1c1") == ([], [], ())
+    assert face(table, "r1c1") == ("", [], ())
     return [table.reader.label(line) for line in GAME.outcome(table.now, table.decks)]
 
 

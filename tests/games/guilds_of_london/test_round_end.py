@@ -108,7 +108,7 @@ def test_the_beadles_way_is_traced_by_precedence():
 
 def test_a_single_point_is_read_in_the_singular():
     table = at_round(1).resolve()
-    assert "Boris gains 1 point, you nothing." in table.texts[0]
+    assert "Boris gains 1 point." in table.texts[0]
 
 
 def test_the_outcome_is_told_in_sentences():
