@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
@@ -51,6 +52,8 @@ def context(
     widget = build(question, reader, value, problem) if question else None
     board = _board(table, shown)
     seen = overview(table, _shown_turn(table), shown, reader)
+    if table.over:
+        seen = replace(seen, numbers={}, board=None)
     board = seen.board or board
     if table.restarted and notice is None:
         notice = Phrase(
