@@ -69,7 +69,7 @@ def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overvi
     glance = _glance(table, told)
     steps = reader.steps(stored_say(say) for say in glance.steps)
     before = _carried_out(table, told) if turn is table.turn else 0
-    rows = list(_numbered(steps))
+    rows = list(numbered(steps))
     numbers = {place: row.number for place, row in enumerate(rows)}
     return Overview(
         faces=tuple(
@@ -115,7 +115,8 @@ def _say(stored: Stored) -> Say:
     return Say(stored["code"], stored["params"], stored["rule"], because)
 
 
-def _numbered(steps: Iterable[Step]) -> Iterable[Row]:
+def numbered(steps: Iterable[Step]) -> Iterable[Row]:
+    """The steps as rows, those for hands with their numbers."""
     number = 0
     for step in steps:
         number += step.place == STEP
