@@ -68,7 +68,7 @@ def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overvi
     glance = _glance(table, told)
     steps = reader.steps(glance.steps, turn.version)
     before = _carried_out(table, told) if turn is table.turn else 0
-    rows = list(_numbered(steps))
+    rows = list(numbered(steps))
     numbers = {place: row.number for place, row in enumerate(rows)}
     return Overview(
         faces=tuple(
@@ -114,7 +114,8 @@ def _places(rows: Sequence[Row]) -> dict[str, int]:
     return {id: row.number for row in reversed(rows) if row.number for id in row.step.cells}
 
 
-def _numbered(steps: Iterable[Step]) -> Iterable[Row]:
+def numbered(steps: Iterable[Step]) -> Iterable[Row]:
+    """The steps as rows, those for hands with their numbers."""
     number = 0
     for step in steps:
         number += step.place == STEP

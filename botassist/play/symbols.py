@@ -11,8 +11,6 @@ from games.transcripts.registry import games
 SYMBOLS: Final[dict[str, str]] = {
     "add": "M5 4h9v16H5z M18 9v6 M15 12h6",
     "remove": "M5 4h9v16H5z M15.5 12h5.5",
-    "arrow-left": "M17 4v16L5 12z",
-    "arrow-right": "M7 4v16l12-8z",
     "take-right": "M5 4h9v16H5z M17 12h5 M19.5 9.5 22 12l-2.5 2.5",
     "deck": "M7 7h10v14H7z M7 4h12v14",
     "shuffle": "M3 7h3l10 10h5 M3 17h3l3-3 M13 10l3-3h5 M18.5 4.5 21 7l-2.5 2.5 M18.5 14.5 21 17l-2.5 2.5",

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 from botassist.http import number_in
 from botassist.play import page
 from botassist.play.doors import find_table, unchanged
+from botassist.play.glance import numbered
 from botassist.play.models import TITLE_LIMIT, Turn
 from botassist.play.table import Doubtful, Table, Wrong
 from botassist.play.visitors import remember, visitor_of
@@ -125,7 +126,11 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     reader = shown["reader"]
     turns = Turn.objects.filter(session=table.session, superseded=False, number__lt=table.session.turn)
     entries = [
-        {"turn": turn, "name": page.name_turn(table, turn, reader), "steps": reader.stored(turn)}
+        {
+            "turn": turn,
+            "name": page.name_turn(table, turn, reader),
+            "rows": list(numbered(reader.stored(turn))),
+        }
         for turn in turns.order_by("-number")
     ]
     return render(request, "play/log.html", shown | {"entries": entries})

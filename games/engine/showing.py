@@ -82,6 +82,20 @@ class Board:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Line(Board):
+    """A board that is one line of cards, small and without titles, from one of its two `ends` to the other.
+
+    `heading` and a `note` stand above it. A cell of the kind `pile` stands for as many cards as its `figure` says.
+    All of the line leaves with the step that names the id `whole`.
+    """
+
+    heading: Label
+    note: Label
+    ends: tuple[Label, Label]
+    whole: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Face:
     """A card that was drawn, drawn in our own style: what is printed on it, at a glance.
 

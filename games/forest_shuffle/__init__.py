@@ -6,7 +6,8 @@ from games.engine.core import Game, Phrase
 from games.forest_shuffle import page
 from games.forest_shuffle.cards import DECKS
 from games.forest_shuffle.checks import invariants, sample
-from games.forest_shuffle.score import outcome, progress
+from games.forest_shuffle.glance import glance
+from games.forest_shuffle.score import ending, outcome, progress
 from games.forest_shuffle.sentences import SENTENCES, WORDS
 from games.forest_shuffle.setup import setup
 from games.forest_shuffle.state import Forest
@@ -47,6 +48,10 @@ GAME = Game(
     where=page.where,
     turn_name=page.turn_name,
     facts=page.facts,
+    board=page.board,
+    glance=glance,
+    your_turn=page.your_turn,
+    ending=ending,
     invariants=invariants,
     decks=DECKS,
     sample=sample,

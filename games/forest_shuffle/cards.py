@@ -75,7 +75,7 @@ DECKS = {
     "challenges": DeckKind(
         name=Phrase("Challenges"),
         about=Phrase(
-            "The challenge cards of the box. What no public source tells is left blank: type it from your card."
+            "The challenge cards of the box. What has not been published is left blank: type it from your card."
         ),
         default="exploration",
         labels={"exploration": Phrase("What is publicly known of the challenge cards")},

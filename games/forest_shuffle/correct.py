@@ -29,6 +29,7 @@ def correct(state: Forest, decks: Decks) -> Script[Forest]:
     answer: Corrected = yield Form(
         key="correct",
         label=Phrase("How it really lies on the table"),
+        answered=Phrase("Your correction"),
         fields=(
             Many(
                 key="left",

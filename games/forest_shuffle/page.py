@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.core import Decks, Fact, Phrase
+from games.engine.core import Band, Decks, Fact, Line, Phrase
 from games.forest_shuffle.cards import find_card
+from games.forest_shuffle.clearing import lying
 from games.forest_shuffle.state import Aim, ArrowRuling, Cave, Forest
 
 CAVE_EFFECTS: Final = {
@@ -14,6 +15,18 @@ CAVE_EFFECTS: Final = {
     Cave.LONELY: Phrase("Empty at the end it counts 5, else 1 per card."),
     Cave.STORAGE: Phrase("Once a turn, when you put at least one card in, draw one card at once."),
     Cave.SMUGGLERS: Phrase("Whenever you trigger a bonus, put one of the paid cards in."),
+}
+YOURS: Final = {
+    None: Phrase("Draw two cards, or play one."),
+    Cave.COLLECTORS: Phrase(
+        "Draw two cards, or play one. **Collectors' Cave:** each card in it counts 2 at the end."
+    ),
+    Cave.BAT: Phrase("Draw two cards, or play one. **Bat Cave:** each bat counts 3 more at the end."),
+    Cave.LONELY: Phrase("Draw two cards, or play one. **Lonely Cave:** empty at the end it counts 5."),
+    Cave.STORAGE: Phrase("Draw two cards, or play one. **Storage Cave:** put a card in, draw one at once."),
+    Cave.SMUGGLERS: Phrase(
+        "Draw two cards, or play one. **Smugglers' Cave:** with a bonus, put a paid card in."
+    ),
 }
 ARROWS: Final = {
     ArrowRuling.SWEEP: Phrase("Ruling: ▶ works from left to right, so the leftmost cards go"),
@@ -28,8 +41,8 @@ CLEARED: Final = {
 def where(state: Forest) -> Phrase:
     """How far the game is."""
     if state.result is not None:
-        return Phrase("Winter has come")
-    return Phrase("Turn {turn}", params={"turn": state.turn})
+        return Phrase("{count} turn", "{count} turns", params={"count": state.turn - 1})
+    return Phrase("Deck: {left} left", params={"left": len(state.left)})
 
 
 def turn_name(state: Forest | None, action: str) -> Phrase:
@@ -37,7 +50,7 @@ def turn_name(state: Forest | None, action: str) -> Phrase:
     if state is None:
         return Phrase("Set-up")
     if action == "winter":
-        return Phrase("The end of the game")
+        return Phrase("The end")
     if action == "correct":
         return Phrase("A correction")
     return Phrase("Anna's turn {turn}", params={"turn": state.turn})
@@ -50,18 +63,16 @@ def facts(state: Forest, decks: Decks) -> tuple[Fact, ...]:
 
 def _tracked(state: Forest, decks: Decks) -> tuple[Fact, ...]:
     left = {"left": len(state.left), "count": len(decks["automa"])}
-    deck = Fact(Phrase("Automa deck"), Phrase("{left} of {count} cards", params=left), main=True)
-    lying = {"count": state.clearing}
-    clearing = Fact(Phrase("Clearing"), Phrase("{count} card", "{count} cards", lying), main=True)
-    aim = _aim(state.aim, decks) if state.aim else ()
-    return (deck, *((clearing,) if state.counts else ()), *aim)
+    deck = Fact(Phrase("Automa deck"), Phrase("{left} of {count} cards", params=left))
+    turns = Fact(Phrase("Anna's turns"), state.turn - 1)
+    return (deck, turns, *(_aim(state.aim, decks) if state.aim else ()))
 
 
 def _aim(aim: Aim, decks: Decks) -> tuple[Fact, ...]:
     card = find_card(decks, "challenges", aim.challenge)
     chosen = Phrase("{challenge}, {level}", params={"challenge": aim.challenge, "level": aim.level})
     needed = Phrase("{points} points needed", params={"points": aim.needed})
-    challenge = Fact(Phrase("Challenge"), chosen, main=True, detail=needed)
+    challenge = Fact(Phrase("Challenge"), chosen, detail=needed)
     printed = ((Phrase("Goal"), card["goal"]), (Phrase("Note"), card["note"]))
     return (challenge, *(Fact(label, text) for label, text in printed if text))
 
@@ -78,3 +89,13 @@ def _rulings(state: Forest) -> tuple[Fact, ...]:
         Fact(Phrase("Anna's arrow"), ARROWS[state.arrow]),
         Fact(Phrase("Ten cards in the clearing"), CLEARED[state.wipe_after_anna]),
     )
+
+
+def board(state: Forest, decks: Decks) -> Line | None:
+    """The clearing as a line of cards, where they are counted, until the end."""
+    return None if state.clearing is None or state.result else lying(state.clearing)
+
+
+def your_turn(state: Forest, decks: Decks) -> Band:
+    """What a turn of your own is (base rules), and what the special cave does to it."""
+    return Band(Phrase("Now your turn"), YOURS[state.cave])

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NotRequired, TypedDict
 
-from games.engine.core import Decks, Fact, Form, Label, Phrase, Script, Whole, YesNo
+from games.engine.core import Decks, Ending, Fact, Form, Label, Phrase, Script, Whole, YesNo
 from games.forest_shuffle.cards import MOST_POINTS
 from games.forest_shuffle.state import Aim, Cave, Forest, Level, Result
 
@@ -30,17 +30,18 @@ class Counted(TypedDict):
 
 def score_form(state: Forest, reminders: tuple[Phrase, ...]) -> Form:
     """The form of the final score, with the reminders of what is easily counted wrong."""
-    goal = YesNo(key="goal", label=Phrase("Have you met the goal of the challenge?"), rule="end.2")
+    goal = YesNo(key="goal", label=Phrase("Goal of the challenge met?"), rule="end.2")
     bats = Whole(key="bats", label=Phrase("Bats in your forest"), least=0, most=99, rule="caves")
     return Form(
         key="score",
         label=Phrase("Count your forest"),
+        answered=Phrase("Your points"),
         rule="end.6",
         note=reminders,
         fields=(
             Whole(
                 key="forest",
-                label=Phrase("Points of your forest, without the cave"),
+                label=Phrase("Forest, without the cave"),
                 least=0,
                 most=MOST_POINTS,
                 rule="end.1",
@@ -112,20 +113,56 @@ def outcome(state: Forest, decks: Decks) -> tuple[Label, ...]:
     )
     if state.aim is None:
         return (Phrase("**Winter has come.**"), total)
-    return (_verdict(state.aim, result), total)
+    told = {"verdict": _heading(result), "why": _why(state.aim, result)}
+    return (Phrase("**{verdict}.** {why}", params=told), total)
 
 
-def _verdict(aim: Aim, result: Result) -> Phrase:
+def ending(state: Forest, decks: Decks) -> Ending | None:
+    """The page of a finished game: the challenge won or lost, or nothing but the points without one."""
+    result, aim = state.result, state.aim
+    if result is None:
+        return None
+    return Ending(
+        verdict={True: "won", False: "lost", None: "over"}[result["won"]],
+        heading=_heading(result),
+        totals=_totals(aim, result),
+        text=(_why(aim, result),) if aim else (),
+        figures=_figures(state.cave, result),
+        level=Phrase("{challenge}", params={"challenge": aim.challenge}) if aim else "",
+        score=result["points"],
+    )
+
+
+def _totals(aim: Aim | None, result: Result) -> tuple[Fact, ...]:
+    yours = Fact(Phrase("your points"), result["points"])
+    if aim is None or aim.needed is None:
+        return (yours,)
+    return (yours, Fact(Phrase("needed for {level}", params={"level": aim.level}), aim.needed))
+
+
+def _figures(cave: Cave | None, result: Result) -> tuple[Fact, ...]:
+    return (
+        Fact(Phrase("Forest"), result["points"] - result["cave_points"]),
+        Fact(Phrase("{cave}", params={"cave": cave}) if cave else Phrase("Cave"), result["cave_points"]),
+        Fact(Phrase("Your points"), result["points"], main=True),
+    )
+
+
+def _heading(result: Result) -> Phrase:
+    if result["won"] is None:
+        return Phrase("Winter has come")
+    return Phrase("Challenge won") if result["won"] else Phrase("Challenge lost")
+
+
+def _why(aim: Aim, result: Result) -> Phrase:
     params = {"challenge": aim.challenge, "level": aim.level, "reached": result["reached"]}
     if result["won"]:
-        return Phrase("**Challenge won**: {challenge}, {reached}.", params=params)
+        return Phrase("{challenge}: {reached} reached.", params=params)
     if not result["goal"]:
-        return Phrase("**Challenge lost**: the goal of {challenge} was not met.", params=params)
+        return Phrase("The goal of {challenge} was not met.", params=params)
     if result["reached"] != UNREACHED:
-        return Phrase("**Challenge lost**: {reached} reached, but you aimed at {level}.", params=params)
-    return Phrase(
-        "**Challenge lost**: {level} needs {needed} points.", params=params | {"needed": aim.needed}
-    )
+        return Phrase("{challenge}: {reached} reached, but you aimed at {level}.", params=params)
+    return Phrase("{challenge}: {level} needs {needed} points.", params=params | {"needed": aim.needed})
 
 
 def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:

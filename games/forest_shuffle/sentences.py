@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from games.engine.core import N_, Params, Sentence, SentenceFor
+from games.engine.words import IDLE, NEWS, RECORD
 
-WINTER: Final = N_("If the winter card shows up, the game ends at once; leave the rest of Anna's card.")
+WINTER: Final = N_("Winter shows? The game is over.")
+WINTER_ON_TOP: Final = N_("Look at it: winter ends the game.")
+WINTER_AMONG_THEM: Final = N_("Look at them: winter ends the game.")
 WINTER_AND_TEN: Final = N_(
-    "If the winter card shows up, the game ends at once; leave the rest of Anna's card."
-    " If ten or more cards lie in the clearing at the end of her turn, return all of them to the box."
+    "Winter shows? The game is over. Ten or more lie there after her turn? All of them return to the box."
 )
-CLOSE: Final = N_("Then close the gap, keeping the order.")
+AS_MANY: Final = N_("Or as many as lie there.")
 
 
 def _mix(params: Params) -> Sentence:
@@ -65,7 +68,7 @@ MIXED: Final = {
 def _hand(params: Params) -> Sentence:
     if params["held"] > params["count"]:
         return Sentence(
-            "Draw **{count} cards** for your hand; with what you set aside you hold **{held}**.",
+            "Draw **{count} cards**: with those set aside you hold **{held}**.",
             symbol="hand",
         )
     return Sentence("Draw **{count} cards** for your hand.", symbol="hand")
@@ -73,8 +76,8 @@ def _hand(params: Params) -> Sentence:
 
 def _add(params: Params) -> Sentence:
     return Sentence(
-        "Add **{count} card** from the draw pile to the **right end** of the clearing.",
-        "Add **{count} cards** one by one from the draw pile to the **right end** of the clearing.",
+        "Add **{count} card** to the **right end** of the clearing.",
+        "Add **{count} cards**, one by one, to the **right end** of the clearing.",
         symbol="add",
         detail=WINTER_AND_TEN if params["reminded"] else WINTER,
     )
@@ -82,84 +85,60 @@ def _add(params: Params) -> Sentence:
 
 def _remove(params: Params) -> Sentence:
     if params["count"] == 0:
-        return Sentence(
-            "Remove nothing: the clearing is **empty**.",
-            symbol=f"arrow-{params['arrow']}",
-            detail=N_("The card asks for {printed}."),
-        )
-    removed = REMOVED if params["counted"] else REMOVED_UNCOUNTED
-    return removed[params["arrow"], params["from"]]
+        return Sentence("Nothing to remove: the clearing is **empty**.", symbol="remove", place=IDLE)
+    detail = "" if params["counted"] else AS_MANY
+    return replace(REMOVED["" if params.get("seen") else params["arrow"]], detail=detail)
 
 
-# By: the way the printed arrow points, and the end that the cards leave from.
+# By the printed arrow, which stands in the sentence where the card itself is not seen.
 REMOVED: Final = {
-    ("right", "left"): Sentence(
-        "▶ from left to right: return the **leftmost card** of the clearing to the box.",
-        "▶ from left to right: return the **{count} leftmost** cards of the clearing to the box.",
-        symbol="arrow-right",
-        detail=CLOSE,
+    "": Sentence(
+        "Return **{count} card** from the **{from} end** of the clearing to the box.",
+        "Return **{count} cards** from the **{from} end** of the clearing to the box.",
+        symbol="remove",
     ),
-    ("left", "right"): Sentence(
-        "◀ from right to left: return the **rightmost card** of the clearing to the box.",
-        "◀ from right to left: return the **{count} rightmost** cards of the clearing to the box.",
-        symbol="arrow-left",
-        detail=CLOSE,
+    "left": Sentence(
+        "◀ Return **{count} card** from the **{from} end** of the clearing to the box.",
+        "◀ Return **{count} cards** from the **{from} end** of the clearing to the box.",
+        symbol="remove",
     ),
-    ("right", "right"): Sentence(
-        "▶ at the right end: return the **rightmost card** of the clearing to the box.",
-        "▶ at the right end: return the **{count} rightmost** cards of the clearing to the box.",
-        symbol="arrow-right",
-        detail=CLOSE,
-    ),
-    ("left", "left"): Sentence(
-        "◀ at the left end: return the **leftmost card** of the clearing to the box.",
-        "◀ at the left end: return the **{count} leftmost** cards of the clearing to the box.",
-        symbol="arrow-left",
-        detail=CLOSE,
+    "right": Sentence(
+        "▶ Return **{count} card** from the **{from} end** of the clearing to the box.",
+        "▶ Return **{count} cards** from the **{from} end** of the clearing to the box.",
+        symbol="remove",
     ),
 }
-REMOVED_UNCOUNTED: Final = {
-    ("right", "left"): Sentence(
-        "▶ from left to right: return the **leftmost card** of the clearing to the box, if one lies there.",
-        "▶ from left to right: return the **{count} leftmost** cards of the clearing to the box, or as many as"
-        " lie there.",
-        symbol="arrow-right",
-        detail=CLOSE,
-    ),
-    ("left", "right"): Sentence(
-        "◀ from right to left: return the **rightmost card** of the clearing to the box, if one lies there.",
-        "◀ from right to left: return the **{count} rightmost** cards of the clearing to the box, or as many as"
-        " lie there.",
-        symbol="arrow-left",
-        detail=CLOSE,
-    ),
-    ("right", "right"): Sentence(
-        "▶ at the right end: return the **rightmost card** of the clearing to the box, if one lies there.",
-        "▶ at the right end: return the **{count} rightmost** cards of the clearing to the box, or as many as"
-        " lie there.",
-        symbol="arrow-right",
-        detail=CLOSE,
-    ),
-    ("left", "left"): Sentence(
-        "◀ at the left end: return the **leftmost card** of the clearing to the box, if one lies there.",
-        "◀ at the left end: return the **{count} leftmost** cards of the clearing to the box, or as many as"
-        " lie there.",
-        symbol="arrow-left",
-        detail=CLOSE,
-    ),
-}
+
+
+def _deck(params: Params) -> Sentence:
+    return Sentence(
+        "Return the **top card** of the draw pile to the box.",
+        "Return the **top {count} cards** of the draw pile to the box.",
+        symbol="deck",
+        detail=WINTER_ON_TOP if params["count"] == 1 else WINTER_AMONG_THEM,
+    )
 
 
 def _wipe(params: Params) -> Sentence:
-    if params["after"] == "you":
-        return Sentence(
-            "Ten or more lay in the clearing at the end of your turn: return **all {count} cards** to the box"
-            " before Anna's card is carried out.",
-            symbol="remove",
-        )
+    if params["count"] is None:
+        return Sentence("Ten or more in the clearing now? Return **them all** to the box.", symbol="remove")
     return Sentence(
-        "Return **all {count} cards** of the clearing to the box: ten or more lie there.", symbol="remove"
+        "Return **all {count} cards** of the clearing to the box.",
+        symbol="remove",
+        detail=N_("Ten or more lay there after your turn.") if params["after"] == "you" else "",
     )
+
+
+def _automa(params: Params) -> Sentence:
+    if params.get("dealer") == "table":
+        return Sentence("Shuffle Anna's **{count} automa cards**, face down.", symbol="shuffle")
+    return Sentence("All **{count} automa cards** are in Anna's deck.", symbol="deck", place=RECORD)
+
+
+def _reshuffle(params: Params) -> Sentence:
+    if params.get("dealer") == "table":
+        return Sentence("Shuffle all **{count} automa cards** into a new deck.", symbol="shuffle")
+    return Sentence("All **{count} automa cards** are in her deck again.", symbol="shuffle", place=NEWS)
 
 
 def _arrow(params: Params) -> Sentence:
@@ -179,21 +158,12 @@ SHARED: Final[dict[str, SentenceFor]] = {
     ),
     "setup.hand": _hand,
     "setup.clearing": Sentence("Lay **{count} cards** face up in the clearing.", symbol="add"),
-    "setup.automa": Sentence(
-        "If you draw real cards, shuffle Anna's **{count} automa cards** into a **face-down deck**.",
-        symbol="shuffle",
-        detail="If the app deals, they stay in the box. Then start: the first turn is yours.",
-    ),
+    "setup.automa": _automa,
     "clearing.add": _add,
     "clearing.remove": _remove,
-    "deck.remove": Sentence(
-        "Look at the **top card** of the draw pile and return it to the box.",
-        "Look at the **top {count} cards** of the draw pile and return them to the box.",
-        symbol="deck",
-        detail=WINTER,
-    ),
+    "deck.remove": _deck,
     "clearing.wipe": _wipe,
-    "automa.reshuffle": Sentence("Shuffle all **{count} automa cards** into a new deck.", symbol="shuffle"),
+    "automa.reshuffle": _reshuffle,
     "arrow.read": _arrow,
     "clearing.short": Sentence("The card removes {printed}, but only {count} lie there."),
 }

@@ -32,6 +32,7 @@ WINTER_LAST: Final = 10
 START_HAND: Final = 6
 START_CLEARING: Final = 5
 ON_TABLE: Final = Phrase("What is on your table?")
+SET_UP: Final = Phrase("Your set-up")
 
 
 class Chosen(TypedDict):
@@ -56,7 +57,11 @@ class ChosenHere(Chosen):
 def setup(decks: Decks) -> Script[Forest]:
     """Set the table up; gives the state before Anna's first turn (rulebook, Setup)."""
     chosen: ChosenHere = yield Form(
-        key="setup", label=ON_TABLE, check=_check, fields=(*_pile_fields(), *shared_fields(decks))
+        key="setup",
+        label=ON_TABLE,
+        answered=SET_UP,
+        check=_check,
+        fields=(*_pile_fields(), *shared_fields(decks)),
     )
     aim = yield from choose_aim(decks, chosen)
     expansions, rare = chosen["expansions"], chosen["rare"]
@@ -194,6 +199,7 @@ def _threshold(points: dict[Level, int | None], level: Level) -> Whole:
     return Whole(
         key="threshold",
         label=Phrase("Points printed for {level}", params={"level": level}),
+        answered=Phrase("The points for {level}", params={"level": level}),
         help=Phrase("Your deck does not tell them: read them off your challenge card, once."),
         least=0,
         most=MOST_POINTS,
@@ -216,7 +222,13 @@ def lay_out(*, returned: int, drawn: int, held: int) -> Script[None]:
 def _choose_cave() -> Script[Cave]:
     yield Say("setup.caves", {"caves": len(Cave)}, rule="setup.8")
     caves = options(*map(str, Cave))
-    cave: str = yield Choice(key="cave", label=Phrase("Which cave do you take?"), options=caves, rule="caves")
+    cave: str = yield Choice(
+        key="cave",
+        label=Phrase("Which cave do you take?"),
+        answered=Phrase("Your cave"),
+        options=caves,
+        rule="caves",
+    )
     return Cave(cave)
 
 

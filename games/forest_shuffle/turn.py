@@ -47,6 +47,7 @@ def anna(state: Forest, decks: Decks) -> Script[Forest]:
         key="automa",
         label=Phrase("Anna's automa card"),
         help=Phrase("Turn over the top card of her deck, and tap it here."),
+        answered=Phrase("Anna's card"),
         options=drawable(decks, state.left),
         rule="anna.reveal",
     )
@@ -70,6 +71,7 @@ def count_clearing(state: Forest) -> Script[Forest]:
         key="clearing",
         label=Phrase("Cards in the clearing now"),
         help=Phrase("Count before Anna's card; your own turn has usually changed it."),
+        answered=Phrase("Your count"),
         least=0,
         most=CLEARING_LIMIT,
         default=state.clearing,

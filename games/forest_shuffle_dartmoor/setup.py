@@ -7,6 +7,7 @@ from typing import Final
 from games.engine.core import Decks, Form, Say, Script
 from games.forest_shuffle.setup import (
     ON_TABLE,
+    SET_UP,
     START_HAND,
     Chosen,
     begin,
@@ -21,7 +22,7 @@ RETURNED: Final = 45
 
 def setup(decks: Decks) -> Script[Forest]:
     """Set the table up; gives the state before Anna's first turn."""
-    chosen: Chosen = yield Form(key="setup", label=ON_TABLE, fields=shared_fields(decks))
+    chosen: Chosen = yield Form(key="setup", label=ON_TABLE, answered=SET_UP, fields=shared_fields(decks))
     aim = yield from choose_aim(decks, chosen)
     adder = chosen["challenge"] == "reptile-trail"
     if adder:

@@ -48,19 +48,23 @@ def test_twelve_cards_counted_before_annas_card_are_cleared_first_and_she_meets_
     phone.answer("anna")
 
     phone.answer(12)
-    assert "return all 12 cards to the box before Anna's card is carried out" in phone.page.text
+    assert (
+        "Return all 12 cards of the clearing to the box. Ten or more lay there after your" in phone.page.text
+    )
     phone.answer("PA01")
 
-    assert "return all 12 cards to the box before Anna's card is carried out" in phone.page.text
-    assert "Remove nothing: the clearing is empty" in phone.page.text
-    assert "8 cards" not in phone.page.text
-    assert "0 cards" in phone.page.text
+    assert (
+        "Return all 12 cards of the clearing to the box. Ten or more lay there after your" in phone.page.text
+    )
+    assert "Nothing to remove: the clearing is empty" in phone.page.text
+    assert "Clearing 12 → 0" in phone.page.text
+    assert "The clearing none left" in phone.page.text
 
 
 def test_nine_cards_counted_stay_for_annas_card() -> None:
     output = played(COUNTED, *anna("PA01", 9))
 
-    assert read(output) == ["◀ from right to left: return the 4 rightmost cards of the clearing to the box."]
+    assert read(output) == ["◀ Return 4 cards from the right end of the clearing to the box."]
     assert output["state"]["clearing"] == 5
 
 
@@ -151,31 +155,29 @@ def test_a_field_for_a_long_text_takes_as_many_letters_as_the_rules() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ruling", "card", "instruction", "symbol"),
+    ("ruling", "card", "instruction"),
     [
-        ("sweep", "PA02", "▶ from left to right: return the 4 leftmost cards of the clearing to the box, or as"
-         " many as lie there.", "arrow-right"),
-        ("sweep", "PA01", "◀ from right to left: return the 4 rightmost cards of the clearing to the box, or as"
-         " many as lie there.", "arrow-left"),
-        ("end", "PA02", "▶ at the right end: return the 4 rightmost cards of the clearing to the box, or as many"
-         " as lie there.", "arrow-right"),
-        ("end", "PA15", "◀ at the left end: return the leftmost card of the clearing to the box, if one lies"
-         " there.", "arrow-left"),
+        ("sweep", "PA02", "▶ Return 4 cards from the left end of the clearing to the box."),
+        ("sweep", "PA01", "◀ Return 4 cards from the right end of the clearing to the box."),
+        ("end", "PA02", "▶ Return 4 cards from the right end of the clearing to the box."),
+        ("end", "PA15", "◀ Return 1 card from the left end of the clearing to the box."),
     ],
 )  # fmt: skip
 def test_the_arrow_stands_as_it_is_printed_and_the_words_say_what_the_ruling_makes_of_it(
-    ruling: str, card: str, instruction: str, symbol: str
+    ruling: str, card: str, instruction: str
 ) -> None:
     output = played(("setup", {"arrow": ruling}), *anna(card))
 
     assert read(output)[0] == instruction
-    assert drawing(output) == symbol
+    assert drawing(output) == "remove", "no arrow of our own beside the printed one"
+    assert reminder(output) == "Or as many as lie there."
 
 
 def test_who_counts_is_told_the_cards_that_lie_there_and_no_more() -> None:
     output = played(COUNTED, *anna("PA02", 3))
 
-    assert read(output) == ["▶ from left to right: return the 3 leftmost cards of the clearing to the box."]
+    assert read(output) == ["▶ Return 3 cards from the left end of the clearing to the box."]
+    assert reminder(output) == ""
 
 
 def test_the_ruling_on_the_arrow_is_asked_where_it_is_seen() -> None:
@@ -202,8 +204,8 @@ def test_without_counting_adding_reminds_of_the_ten_card_rule_where_the_ruling_h
 
     output = played(("setup", setup), *anna("PA05", counted))
 
-    assert ("ten or more cards" in reminder(output)) == reminded
-    assert "If the winter card shows up, the game ends at once" in reminder(output)
+    assert ("Ten or more lie there after her turn?" in reminder(output)) == reminded
+    assert "Winter shows? The game is over." in reminder(output)
 
 
 def test_two_rare_cards_and_a_water_vole_are_set_aside_before_anything_is_shuffled_or_returned() -> None:
@@ -217,7 +219,7 @@ def test_two_rare_cards_and_a_water_vole_are_set_aside_before_anything_is_shuffl
         " and Woodland Edge into the draw pile.",
         "Return 95 cards from the draw pile to the box, unseen.",
         "Shuffle one winter card into the last 10 cards of the draw pile.",
-        "Draw 5 cards for your hand; with what you set aside you hold 8.",
+        "Draw 5 cards: with those set aside you hold 8.",
     ]
 
 

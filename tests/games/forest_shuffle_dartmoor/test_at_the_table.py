@@ -34,14 +34,17 @@ def test_a_challenge_is_set_up_played_and_won_on_the_pages() -> None:
 
     phone.answer("anna")
     phone.answer("DA07")
-    assert "Look at the top 2 cards of the draw pile" in phone.page.text
+    assert (
+        "Return the top 2 cards of the draw pile to the box. Look at them: winter ends the game."
+        in phone.page.text
+    )
     phone.answer("winter")
     assert "A Black-Tailed Godwit counts nothing with fewer than six moors." in phone.page.text
     assert "Linden" not in phone.page.text
     phone.answer({"forest": 320, "cave_cards": 5, "goal": True})
 
     assert phone.session.over
-    assert "Challenge won : Reptile Trail, gold." in phone.page.text
+    assert "Challenge won 325 your points 325 needed for gold Reptile Trail: gold reached." in phone.page.text
     results = Page(phone.client.get("/results/").content.decode()).text
     assert "Forest Shuffle: Dartmoor" in results
     assert "Forest Shuffle: Exploration" not in results
@@ -52,7 +55,7 @@ def test_an_adder_is_set_aside_before_anything_goes_back() -> None:
         "Set a random Adder aside as your first hand card.",
         "Return 45 cards from the draw pile to the box, unseen.",
         "Shuffle one winter card into the last 10 cards of the draw pile.",
-        "Draw 5 cards for your hand; with what you set aside you hold 6.",
+        "Draw 5 cards: with those set aside you hold 6.",
     ]
 
 
@@ -108,9 +111,8 @@ def test_annas_turn_reads_as_in_the_other_box() -> None:
     )
 
     assert told == [
-        "Ten or more lay in the clearing at the end of your turn: return all 12 cards to the box before Anna's"
-        " card is carried out.",
-        "Remove nothing: the clearing is empty.",
+        "Return all 12 cards of the clearing to the box.",
+        "Nothing to remove: the clearing is empty.",
     ]
 
 
