@@ -103,13 +103,14 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 addEventListener("offline", () => lost(true));
 
 // The board takes the room that the steps leave: its rows get lower first, then it scrolls to the squares that the
-// steps speak of.
+// steps speak of. What stands below it gives way before it has to scroll.
 function fitBoard() {
   const frame = document.querySelector("#table > .board-area .board-frame");
   if (!frame) return;
   frame.style.maxHeight = "";
+  const under = [...document.querySelectorAll("#table > .band, #table > .board-area > :not(.board-frame)")];
   const room = () => {
-    const below = [...document.querySelectorAll("#table > .band, #table > .board-area > .legend")].reduce((sum, part) => sum + part.offsetHeight + 10, 0);
+    const below = under.reduce((sum, part) => sum + part.offsetHeight + 8, 0);
     const bar = document.querySelector(".bar").getBoundingClientRect();
     return (bar.top > 0 ? bar.top : innerHeight) - frame.getBoundingClientRect().top - scrollY - below - 4;
   };
@@ -119,6 +120,8 @@ function fitBoard() {
     if (look) frame.classList.add(look);
     if (fits()) return;
   }
+  under.length = 0;
+  if (fits()) return;
   frame.style.maxHeight = `${Math.max(room(), 150)}px`;
   const named = [...frame.querySelectorAll(".changed")].map((cell) => cell.offsetParent === frame ? cell : cell.parentElement);
   if (!named.length) return;
