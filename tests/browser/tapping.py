@@ -6,13 +6,16 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Axe
 
-SMALLEST = 48
+SMALLEST = 44
 # Everything that is tapped; what lies hidden over its label, such as a radio, counts by its label.
 TARGETS = "a[href], button, summary, select, label.pick, label.cell, input[type=number], input[type=text]"
 MEASURE = """(targets, smallest) => targets
   .map((target) => [target, target.getBoundingClientRect()])
   .filter(([, box]) => box.width && box.height && (box.width < smallest - 0.5 || box.height < smallest - 0.5))
   .map(([target, box]) => `${target.textContent.trim()} (${box.width} by ${box.height})`)"""
+
+SENTENCES = """(texts) => texts.map((text) => [...text.childNodes]
+  .filter((part) => part.nodeName !== "SMALL").map((part) => part.textContent).join("").trim())"""
 
 # The content security policy lets no page wait for an expression of Playwright's.
 RESTED = """() => new Promise((rested) => {
@@ -64,11 +67,11 @@ def done(page: Page) -> None:
 
 
 def undo(page: Page) -> None:
-    tap(page, page.locator(".bar .undo", has_text="Undo"))
+    tap(page, page.locator(".bar .undo"))
 
 
 def redo(page: Page) -> None:
-    tap(page, page.locator(".bar .undo", has_text="Redo"))
+    tap(page, page.locator(".top .redo"))
 
 
 def option(page: Page, value: str) -> Locator:
@@ -86,8 +89,8 @@ def write(page: Page, name: str, number: int) -> None:
 
 def instructions(page: Page) -> list[str]:
     """The instructions without their numbers and reminders."""
-    texts = page.locator(".steps > li > div > p:first-child").all_inner_texts()
-    return [text.removeprefix(f"{place}. ") for place, text in enumerate(texts, 1)]
+    texts: list[str] = page.locator(".turn > .steps > li > p").evaluate_all(SENTENCES)
+    return texts
 
 
 def expect_good_page(page: Page, axe: Axe) -> None:
