@@ -103,14 +103,15 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 addEventListener("offline", () => lost(true));
 
 // The board takes the room that the steps leave: its rows get lower first, then it scrolls to the squares that the
-// steps speak of.
+// steps speak of. What stands below it gives way before it has to scroll.
 function fitBoard() {
   const frame = document.querySelector("#table > .board-area .board-frame");
   if (!frame) return;
   frame.style.maxHeight = "";
-  // With the lowest rows the legend may lie below the screen.
+  // What lies below the board is in sight with it where there is room; with the lowest rows it may lie below the screen.
+  const under = [...document.querySelectorAll("#table > .band, #table > .board-area > :not(.board-frame)")];
   const room = (look) => {
-    const below = document.querySelectorAll(`#table > .band${look === "least" ? "" : ", #table > .board-area > .legend"}`);
+    const below = look === "least" ? under.filter((part) => part.matches(".band")) : under;
     const bar = document.querySelector(".bar").getBoundingClientRect();
     return (bar.top > 0 ? bar.top : innerHeight) - frame.getBoundingClientRect().top - scrollY - 4 - [...below].reduce((sum, part) => sum + part.offsetHeight + 10, 0);
   };

@@ -4,8 +4,10 @@ from pathlib import Path
 
 from games.engine.core import Game, Phrase
 from games.origin_of_species import page
+from games.origin_of_species.board import board
 from games.origin_of_species.cards import DECKS
 from games.origin_of_species.checks import invariants, sample
+from games.origin_of_species.glance import glance
 from games.origin_of_species.score import outcome, progress
 from games.origin_of_species.sentences import SENTENCES, WORDS
 from games.origin_of_species.setup import setup
@@ -49,7 +51,10 @@ GAME = Game(
     turn_name=page.turn_name,
     names=page.names,
     facts=page.facts,
-    board=page.board,
+    board=board,
+    glance=glance,
+    your_turn=page.your_turn,
+    ending=page.ending,
     invariants=invariants,
     sample=sample,
     decks=DECKS,

@@ -145,6 +145,7 @@ def _species_form(state: Islands, decks: Decks, field: str) -> Form:
     )
     return Form(
         key="species",
+        answered=Phrase("The new tile"),
         label=_title(field),
         fields=(id, *SPECIES_FIELDS, OBJECTIVE),
         check=check,
@@ -171,6 +172,7 @@ def mend(state: Islands, decks: Decks, id: str) -> Script[Islands]:
     card = {**box.by_id[id], "points": box.points(id)}
     answer: Card = yield Form(
         key="species",
+        answered=Phrase("The tile"),
         label=Phrase("What is really printed on {tile}?", params={"tile": id}),
         fields=tuple(holding(field, card[field.key]) for field in SPECIES_FIELDS),
         doubt=costs_nothing if any(card["cost"].values()) else None,
@@ -192,6 +194,7 @@ def _ask_gives(state: Islands, tools: Sequence[Card], known: Mapping[str, Amount
     mended = any(card["id"] in known for card in tools)
     answer: Mapping[str, int] = yield Form(
         key="facts",
+        answered=Phrase("His card"),
         label=Phrase("What is really printed on {tool}?", params={"tool": tools[0]["name"]})
         if mended
         else Phrase("What is printed on Charlie's new card?"),

@@ -49,7 +49,9 @@ def discover(state: Islands, decks: Decks, discovery: Discovery) -> Script[Islan
     """Pay for the tile, put it into play, claim what it replaces, and collect (rulebook, Discovery Action)."""
     tile = discovery.tile
     target = yield from choose_square(state, discovery)
-    payment = yield from choose_payment(state, target)
+    asked = int(len(discovery.targets) > 1)
+    payment = yield from choose_payment(state, target, asked)
+    asked += len(target.ways) > 1
     replaced = state.cells.get(target.square)
     yield Say(
         "discover.place",
@@ -70,7 +72,7 @@ def discover(state: Islands, decks: Decks, discovery: Discovery) -> Script[Islan
     state = yield from put_into_play(state, target.square, tile)
     if target.scalpel:
         state = yield from use_scalpel(state, payment)
-    return (yield from collect(state.with_track(discovery.place, None), decks, discovery))
+    return (yield from collect(state.with_track(discovery.place, None), decks, discovery, asked))
 
 
 def choose_square(state: Islands, discovery: Discovery) -> Script[Target]:
@@ -79,13 +81,24 @@ def choose_square(state: Islands, discovery: Discovery) -> Script[Target]:
         return discovery.targets[0]
     square: str = yield Choice(
         key="square",
-        label=Phrase("Where does Charlie put {tile}?", params={"tile": discovery.tile}),
-        help=Phrase("These squares are equally good for him: you decide, even if that is bad for him."),
+        label=Phrase("Where does {tile} go?", params={"tile": discovery.tile}),
+        help=Phrase("These squares are tied on everything: you choose."),
+        answered=Phrase("The square"),
+        of=_first_of(discovery),
         options=tuple(_square_option(state, target.square) for target in discovery.targets),
         on_board=True,
         rule="discover.square",
     )
     return next(target for target in discovery.targets if target.square == square)
+
+
+def _first_of(discovery: Discovery) -> tuple[int, int] | None:
+    """The number of the question for the square, and how many there are with that for the rewards.
+
+    None when it hangs on the square whether several payments tie.
+    """
+    ties = {len(target.ways) > 1 for target in discovery.targets}
+    return None if len(ties) > 1 else (1, 2 + ties.pop())
 
 
 def _square_option(state: Islands, square: Square) -> Option:
@@ -94,14 +107,19 @@ def _square_option(state: Islands, square: Square) -> Option:
     return Option(square, Phrase("{cell}", params={"cell": square}), hint)
 
 
-def choose_payment(state: Islands, target: Target) -> Script[Payment]:
-    """What he pays with, by the soloist where several ways cost him the same (rulebook, Discovery Action)."""
+def choose_payment(state: Islands, target: Target, asked: int) -> Script[Payment]:
+    """What he pays with, by the soloist where several ways cost him the same (rulebook, Discovery Action).
+
+    `asked` is how many questions came before.
+    """
     if len(target.ways) == 1:
         return target.ways[0]
     id: str = yield Choice(
         key="payment",
         label=Phrase("What does Charlie pay with?"),
-        help=Phrase("These payments cost him equally much: you decide."),
+        help=Phrase("These payments cost him the same: you choose."),
+        answered=Phrase("His payment"),
+        of=(asked + 1, asked + 2),
         options=tuple(_payment_option(state, way) for way in target.ways),
         rule="discover.cubes",
     )
@@ -147,12 +165,16 @@ def use_scalpel(state: Islands, payment: Payment) -> Script[Islands]:
     return replace(state, scalpels=state.scalpels - held, points=state.points + SCALPEL_POINTS)
 
 
-def collect(state: Islands, decks: Decks, discovery: Discovery) -> Script[Islands]:
-    """Ask for the rewards and for the tile that fills the gap (rulebook, Once the tile is placed)."""
+def collect(state: Islands, decks: Decks, discovery: Discovery, asked: int) -> Script[Islands]:
+    """Ask for the rewards and for the tile that fills the gap (rulebook, Once the tile is placed).
+
+    `asked` is how many questions came before.
+    """
     yield Show(state)
     tile, order = discovery.tile, [card["id"] for card in decks["tools"]]
     printed = Box(state, decks).points(tile)
-    answer: Mapping[str, Any] = yield rewards_form(state, decks, tile, printed or 0)
+    form = rewards_form(state, decks, tile, printed or 0)
+    answer: Mapping[str, Any] = yield replace(form, of=(asked + 1, asked + 1) if asked else None)
     points: int = answer["points"]
     taken: dict[str, int] = {card: answer[card] for card in ("scalpels", *order) if answer[card]}
     if points != printed:
@@ -174,10 +196,11 @@ def rewards_form(state: Islands, decks: Decks, tile: str, points: int) -> Form:
         key="rewards",
         label=Phrase("What does Charlie get for {tile}?", params={"tile": tile}),
         rule="rewards",
-        note=(
-            Phrase("Of a pair of Habitat cards he takes both."),
-            Phrase("Of the Beagle cards he takes the top one."),
-            Phrase("A free choice goes to what he has least of: {habitats}.", params={"habitats": least}),
+        answered=Phrase("His rewards"),
+        help=Phrase(
+            "He takes both of a pair, the top Beagle card, and of a free choice what he has least of: "
+            "{habitats}.",
+            params={"habitats": least},
         ),
         fields=(
             Whole(key="points", label=Phrase("Points of the tile"), least=0, most=POINTS, default=points),
@@ -196,7 +219,7 @@ def research(state: Islands, box: Box) -> Script[Islands]:
     served: Square | None = None
     for _ in range(min(RESEARCHED, len(state.cells))):
         ranked = takers(state, box, served)
-        taker = yield from choose_tile("tile", Phrase("Which tile gets Charlie's cube?"), ranked)
+        taker = yield from choose_tile("tile", Phrase("Which tile gets his cube?"), ranked)
         if state.supply.charlie:
             state = yield from add_cube(state, taker, ranked.because)
         else:
@@ -213,7 +236,8 @@ def choose_tile(key: str, label: Phrase, ranked: Ranked) -> Script[Figures]:
     square: str = yield Choice(
         key=key,
         label=label,
-        help=Phrase("These tiles are level on everything he looks at: you decide."),
+        help=Phrase("These tiles are tied on everything: you choose."),
+        answered=Phrase("His cube"),
         options=tuple(
             Option(
                 tile.square,
@@ -243,7 +267,7 @@ def move_cube(
     if ranked is None:
         yield Say("cube.stay", {**stay, "why": "none"}, rule="research.move", because=because)
         return state
-    giver = yield from choose_tile("from", Phrase("Which tile gives up Charlie's cube?"), ranked)
+    giver = yield from choose_tile("from", Phrase("Which tile gives up his cube?"), ranked)
     because = (*because, *ranked.because)
     if giver.square == taker.square:
         yield Say("cube.stay", {**stay, "why": "same"}, rule="research.move", because=because)

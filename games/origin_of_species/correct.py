@@ -66,6 +66,7 @@ def correction_form(state: Islands, box: Box) -> Form:
     every = species_options(box.cards)
     return Form(
         key="correct",
+        answered=Phrase("Your correction"),
         label=Phrase("How does it really lie on the table?"),
         on_board=True,
         check=_check(state),

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Mapping
 
-from games.engine.core import Board, Card, Cell, Decks, Fact, Label, Phrase, Square
-from games.origin_of_species.cards import HABITAT_NAMES, Box
+from games.engine.core import Band, Decks, Ending, Fact, Label, Phrase
+from games.origin_of_species.cards import Box
 from games.origin_of_species.state import (
-    PLACES,
     CardsPerTurn,
-    Habitat,
     Islands,
     Player,
     ScalpelCard,
@@ -18,30 +15,25 @@ from games.origin_of_species.state import (
 )
 from games.origin_of_species.turn import Action
 
-SYMBOLS: Final = {Habitat.LAND: "leaf", Habitat.WATER: "water", Habitat.AIR: "feather"}
-
 
 def where(state: Islands) -> Phrase:
-    """How far the game is."""
+    """Charlie's points; of a game that is over, how many turns he had."""
     if state.over:
-        return Phrase("The game is over")
-    if state.mover is Player.YOU:
-        return Phrase("Turn {turn}: yours", params={"turn": state.turn})
-    return Phrase("Turn {turn}: Charlie's", params={"turn": state.turn})
+        return Phrase("{count} turn", "{count} turns", {"count": state.turn - 1})
+    return Phrase("{count} point", "{count} points", {"count": state.points})
 
 
 def turn_name(state: Islands | None, action: str) -> Phrase:
     """What a turn is called, for undo and the log."""
     if state is None:
         return Phrase("Set-up")
-    turn = {"turn": state.turn}
     match action:
         case Action.CHARLIE:
-            return Phrase("Charlie's turn {turn}", params=turn)
+            return Phrase("Charlie's turn {turn}", params={"turn": state.turn})
         case Action.MY_RESEARCH:
-            return Phrase("Your research, turn {turn}", params=turn)
+            return Phrase("Your research")
         case Action.MY_DISCOVER:
-            return Phrase("Your discovery, turn {turn}", params=turn)
+            return Phrase("Your discovery")
         case Action.END:
             return Phrase("The end of the game")
         case _:
@@ -57,10 +49,12 @@ def facts(state: Islands, decks: Decks) -> tuple[Fact, ...]:
     """What is tracked beside the board, and the rulings in force."""
     supply = {"you": state.supply.you, "charlie": state.supply.charlie}
     return (
+        Fact(Phrase("Cubes in supply"), Phrase("you {you}, Charlie {charlie}", params=supply)),
         Fact(
-            Phrase("Charlie"), Phrase("{count} point", "{count} points", {"count": state.points}), main=True
+            Phrase("Evolution Track"),
+            _list(tuple(tile for tile in state.track if tile is not None)),
+            detail=Phrase("From the top down."),
         ),
-        Fact(Phrase("Supply"), Phrase("you {you}, Charlie {charlie}", params=supply), main=True),
         Fact(
             Phrase("Charlie's cards"),
             _cards(state),
@@ -106,60 +100,43 @@ def _rulings(state: Islands) -> tuple[Fact, ...]:
     )
 
 
-def board(state: Islands, decks: Decks) -> Board:
-    """The board with tiles, their icons, and both players' cubes."""
-    cards = Box(state, decks).by_id
-    return Board(
-        state.rows,
-        state.cols,
-        tuple(_cell(state, cards, square) for square in state.grid.squares),
-        strip=tuple(_on_track(state, cards)),
-        strip_name=Phrase("Evolution Track, with what each tile costs"),
-        piece="cube",
-        yours=Phrase("Your cubes"),
-        bots=Phrase("Charlie's cubes"),
+def your_turn(state: Islands, decks: Decks) -> Band | None:
+    """That it is your turn, and what it may be."""
+    if state.mover is not Player.YOU:
+        return None
+    if any(tile is not None for tile in state.track):
+        return Band(Phrase("Now you: research or discover."))
+    return Band(Phrase("Now you: research."))
+
+
+def ending(state: Islands, decks: Decks) -> Ending | None:
+    """The page of a finished game: the verdict, both totals, and what Charlie's is made of."""
+    if state.result is None:
+        return None
+    charlie, you = state.result["charlie"], state.result["you"]
+    lead, total = you - charlie["total"], str(charlie["total"])
+    verdict, heading = _verdict(lead)
+    claimed = {"count": len(state.claimed)}
+    return Ending(
+        verdict=verdict,
+        heading=heading,
+        totals=(Fact(Phrase("You"), str(you)), Fact(Phrase("Charlie"), total)),
+        figures=(
+            Fact(Phrase("His score marker"), str(charlie["points"])),
+            Fact(
+                Phrase("{count} tile he claimed", "{count} tiles he claimed", claimed), str(charlie["tiles"])
+            ),
+            Fact(Phrase("Objectives and journal card"), str(charlie["extra"])),
+            Fact(Phrase("Charlie's points"), total, main=True),
+        ),
+        level=Phrase("Against Charlie"),
+        score=lead,
     )
 
 
-def _cell(state: Islands, cards: Mapping[str, Card], square: Square) -> Cell:
-    """One square with its tile, what a cube on it is worth, and either player's cubes."""
-    laid = state.cells.get(square)
-    if laid is None:
-        return Cell(square, kind="empty")
-    card = cards[laid.tile]
-    objective = laid.tile in state.objectives
-    marks = list(_amounts(card["icons"]))
-    if laid.start:
-        marks.append(("home", 1, Phrase("A starting tile")))
-    if objective:
-        marks.append(("flag", 1, Phrase("An objective")))
-    return Cell(
-        square,
-        card["name"],
-        "special" if objective else "open",
-        (_level(card),),
-        marks=tuple(marks),
-        yours=laid.you,
-        bots=laid.charlie,
-    )
-
-
-def _level(card: Card) -> Phrase:
-    return Phrase("Level {level}", params={"level": card["level"]})
-
-
-def _amounts(printed: Mapping[str, int]) -> Iterator[tuple[str, int, Label]]:
-    """An amount per habitat as marks, noughts left out."""
-    for habitat in Habitat:
-        if printed[habitat]:
-            yield SYMBOLS[habitat], printed[habitat], HABITAT_NAMES[habitat]
-
-
-def _on_track(state: Islands, cards: Mapping[str, Card]) -> Iterator[Cell]:
-    """The places of the track, top first, each with the cost of its tile."""
-    for place, tile in zip(PLACES, state.track, strict=True):
-        if tile is None:
-            yield Cell(place, kind="empty")
-        else:
-            card = cards[tile]
-            yield Cell(tile, card["name"], lines=(_level(card),), marks=tuple(_amounts(card["cost"])))
+def _verdict(lead: int) -> tuple[str, Phrase]:
+    if lead > 0:
+        return "won", Phrase("You win by {lead}", params={"lead": lead})
+    if lead < 0:
+        return "lost", Phrase("Charlie wins by {lead}", params={"lead": -lead})
+    return "drawn", Phrase("A draw")

@@ -25,16 +25,14 @@ def score(state: Islands) -> Script[Islands]:
     answer: Counted = yield Form(
         key="score",
         label=Phrase("Count the points"),
+        answered=Phrase("The points"),
         rule="end",
-        note=(
-            Phrase("The app knows Charlie's points and counts 3 for each tile he claimed."),
-            Phrase("He scores nothing more for objective species."),
-        ),
+        help=Phrase("The app knows Charlie's marker and counts 3 points for each tile he claimed."),
         fields=(
             Whole(key="you", label=Phrase("Your points"), least=0, most=999),
             Whole(
                 key="charlie_extra",
-                label=Phrase("More points of Charlie's"),
+                label=Phrase("Charlie's points at the end"),
                 help=Phrase("Stage objectives and the final journal card."),
                 least=0,
                 most=99,

@@ -3,85 +3,72 @@
 from __future__ import annotations
 
 from games.engine.core import N_, Params, Sentence, SentenceFor
+from games.engine.words import IDLE, RECORD
 
 
 def _place(params: Params) -> Sentence:
     if params["replaces"] is None:
-        return Sentence("Charlie discovers: put **{tile}** on the empty square **{cell}**.", symbol="tile")
-    return Sentence(
-        "Charlie discovers: put **{tile}** on **{cell}**, in place of **{replaces}**.", symbol="tile"
-    )
+        return Sentence("Put **{tile}** on **{cell}**.", symbol="tile")
+    return Sentence("Put **{tile}** on **{replaces}**.", symbol="tile")
 
 
 def _cubes_home(params: Params) -> Sentence:
     if not params["charlie"]:
-        return Sentence("Return **{you} of your cubes** from {tile} to your supply.", symbol="home")
+        return Sentence("Take its cubes off: **{you} yours**.", symbol="home")
     if not params["you"]:
-        return Sentence("Return **{charlie} of Charlie's cubes** from {tile} to his supply.", symbol="home")
-    return Sentence(
-        "Return the cubes on {tile} to their supplies: **{you} of yours, {charlie} of Charlie's**.",
-        symbol="home",
-    )
+        return Sentence("Take its cubes off: **{charlie} his**.", symbol="home")
+    return Sentence("Take its cubes off: **{you} yours, {charlie} his**.", symbol="home")
 
 
 def _scalpel(params: Params) -> Sentence:
     if params["held"]:
-        return Sentence("Discard **one of Charlie's scalpel cards**: he uses it here.", symbol="scalpel")
-    return Sentence("Charlie uses the **scalpel he always has**: discard nothing.", symbol="scalpel")
+        return Sentence("Discard **1 of his scalpels**.", symbol="scalpel")
+    return Sentence("He uses the scalpel he always has: discard nothing.", symbol="scalpel", place=RECORD)
 
 
-def _points(params: Params) -> Sentence:
+def _points_of(params: Params) -> Sentence:
     if params["for"] == "scalpel":
         return Sentence(
-            "Move Charlie's score marker **{points} point** forward, for the scalpel.",
-            "Move Charlie's score marker **{points} points** forward, for the scalpel.",
-            count="points",
-            symbol="star",
+            "For the scalpel: {points} point.", "For the scalpel: {points} points.", count="points"
         )
-    return Sentence(
-        "Move Charlie's score marker **{points} point** forward, for the tile.",
-        "Move Charlie's score marker **{points} points** forward, for the tile.",
-        count="points",
-        symbol="star",
-    )
+    return Sentence("For the tile: {points} point.", "For the tile: {points} points.", count="points")
 
 
 def _stay(params: Params) -> Sentence:
     if params["why"] == "none":
-        return Sentence(
-            "Move **no cube** to {tile}.",
-            symbol="skip",
-            detail="His supply is empty, and no other tile could give one up.",
-        )
-    return Sentence(
-        "Move **no cube** to {tile}.",
-        symbol="skip",
-        detail="His supply is empty, and the cube would come from this very tile.",
-    )
+        detail = N_("His supply is empty, and no other tile could give one up.")
+    else:
+        detail = N_("His supply is empty, and the cube would come from this very tile.")
+    return Sentence("No cube for {tile}.", symbol="skip", detail=detail, place=IDLE)
 
 
 def _you_research(params: Params) -> Sentence:
     if len(params["from"]) > 1:
-        return Sentence("You researched **{tiles}**, with cubes from {from_tiles}.", symbol="cube")
-    if params["from"]:
-        return Sentence("You researched **{tiles}**, with a cube from {from_tiles}.", symbol="cube")
-    return Sentence("You researched **{tiles}**.", symbol="cube")
+        text = N_("You researched **{tiles}**, with cubes from {from_tiles}.")
+    elif params["from"]:
+        text = N_("You researched **{tiles}**, with a cube from {from_tiles}.")
+    else:
+        text = N_("You researched **{tiles}**.")
+    return Sentence(text, symbol="cube", place=IDLE)
 
 
 def _you_place(params: Params) -> Sentence:
     paid = N_("Cubes you paid: {cubes}.") if params["cubes"] else ""
     if params["cell"] is None:
-        return Sentence("You took **{tile}** without placing it.", symbol="tile", detail=paid)
-    if params["replaces"] is None:
-        return Sentence("You put **{tile}** on **{cell}**.", symbol="tile", detail=paid)
-    return Sentence("You put **{tile}** on **{cell}** and took **{replaces}**.", symbol="tile", detail=paid)
+        text = N_("You took **{tile}** without placing it.")
+    elif params["replaces"] is None:
+        text = N_("You put **{tile}** on **{cell}**.")
+    else:
+        text = N_("You put **{tile}** on **{replaces}** and took it.")
+    return Sentence(text, symbol="tile", detail=paid, place=IDLE)
 
 
 def _passed(params: Params) -> Sentence:
     if params["why"] == "square":
         return Sentence("{tile} is passed over: there is no square where it may go.", detail=N_("no square"))
     return Sentence(
-        "{tile} is passed over: he can't pay {cost} on any square where it may go.", detail=N_("too dear")
+        "{tile} is passed over: he can't pay {cost} on any square where it may go.",
+        detail=N_("too expensive"),
     )
 
 
@@ -147,7 +134,7 @@ _SQUARE_BY = {
     "tools": Sentence("Decided by the tools: the fewer he has to use, the better."),
     "lost": Sentence("Decided by the icons lost: the fewer, the better."),
     "empty": Sentence("Decided by the empty neighbours: the more, the better."),
-    "soloist": Sentence("Level on everything: you decided."),
+    "soloist": Sentence("Tied on everything: you chose."),
 }
 
 _GETS_BY = {
@@ -156,7 +143,7 @@ _GETS_BY = {
     "icons": Sentence("Decided by the icons: the most gets the cube."),
     "empty": Sentence("Decided by the empty neighbours: the most gets the cube."),
     "scarce": Sentence("Decided by the icons of the habitats he has least of: the most gets the cube."),
-    "soloist": Sentence("Level on everything: you decided which gets the cube."),
+    "soloist": Sentence("Tied on everything: you chose which gets the cube."),
 }
 
 _LEAVES_BY = {
@@ -165,7 +152,7 @@ _LEAVES_BY = {
     "icons": Sentence("Decided by the icons: the fewest gives the cube up."),
     "empty": Sentence("Decided by the empty neighbours: the fewest gives the cube up."),
     "scarce": Sentence("Decided by the icons of the habitats he has least of: the fewest gives the cube up."),
-    "soloist": Sentence("Level on everything: you decided which gives the cube up."),
+    "soloist": Sentence("Tied on everything: you chose which gives the cube up."),
 }
 
 
@@ -180,50 +167,44 @@ def _decided(params: Params) -> Sentence:
 
 
 SENTENCES: dict[str, SentenceFor] = {
-    "setup.soloist_first": Sentence(
-        "Take the **first turn**; Charlie is the second player.", symbol="trophy"
-    ),
+    "setup.soloist_first": Sentence("Take the **first turn**; Charlie is second.", symbol="trophy"),
     "setup.charlie_points": Sentence(
-        "Put Charlie's score marker on **{points} point**.",
-        "Put Charlie's score marker on **{points} points**.",
+        "Put his score marker on **{points} point**.",
+        "Put his score marker on **{points} points**.",
         count="points",
         symbol="star",
     ),
-    "setup.advanced_for_you": Sentence(
-        "Play with the **advanced variant** for yourself: set up as for two.",
-        symbol="order",
-        detail="Charlie gets no private objectives.",
+    "setup.advanced_for_you": Sentence("Set up the **advanced variant** for two.", symbol="order"),
+    "setup.objectives_open": Sentence("Lay your **private objectives** face up; he gets none.", symbol="eye"),
+    "setup.decks_face_up": Sentence("Put the **land, water and air decks** face up.", symbol="deck"),
+    "setup.cubes": Sentence("Take **{each} cubes**, and give Charlie {each}.", symbol="cube"),
+    "supply.check": Sentence(
+        "Cubes in supply: **you {you}, Charlie {charlie}**.", symbol="check", place=RECORD
     ),
-    "setup.objectives_open": Sentence(
-        "Lay your **private objectives** face up: Charlie goes for them, too.", symbol="eye"
-    ),
-    "setup.decks_face_up": Sentence(
-        "Put the **land, water and air decks** face up.",
-        symbol="deck",
-        detail="The top card of each is always seen.",
-    ),
-    "setup.cubes": Sentence("Give yourself and Charlie **{each} cubes** each.", symbol="cube"),
-    "supply.check": Sentence("Cubes in supply: **you {you}, Charlie {charlie}**.", symbol="check"),
     "you.research": _you_research,
     "you.place": _you_place,
-    "charlie.researches": Sentence("Charlie can discover **no tile**: he researches.", symbol="info"),
+    "charlie.researches": Sentence("No discovery: he researches.", symbol="info", place=IDLE),
     "discover.place": _place,
-    "pay.cubes": Sentence(
-        "Take **{count} of his cubes** off **{tile}** ({cell}) back to his supply.", symbol="coin"
-    ),
-    "pay.tool": Sentence("Discard Charlie's **{tool}**.", symbol="tool"),
-    "tile.claim": Sentence("Give **{tile}** to Charlie: he claims it.", symbol="flag"),
+    "pay.cubes": Sentence("Take **{count} of his cubes** off **{tile}**.", symbol="cube"),
+    "pay.several": Sentence("Take his cubes off: **{cubes}**.", symbol="cube"),
+    "pay.tool": Sentence("Discard his **{tool}**.", symbol="tool"),
+    "pay.cards": Sentence("Discard his **{cards}**.", symbol="tool"),
+    "tile.claim": Sentence("Give **{tile}** to Charlie.", symbol="flag"),
     "cubes.home": _cubes_home,
     "scalpel.use": _scalpel,
     "scalpel.uncounted": Sentence(
         "{tools} and a scalpel card in one turn: the limit of one counts only tools that give resources."
     ),
-    "charlie.points": _points,
-    "rewards.take": Sentence("Lay beside Charlie's board: **{taken}**.", symbol="card"),
-    "cube.add": Sentence("Put **one of his cubes** on **{tile}** ({cell}).", symbol="cube"),
-    "cube.move": Sentence(
-        "Move **one of his cubes** from **{from_tile}** ({from}) to **{to_tile}** ({to}).", symbol="swap"
+    "charlie.points": Sentence(
+        "Move his marker **{points} point** on.",
+        "Move his marker **{points} points** on.",
+        count="points",
+        symbol="star",
     ),
+    "points.of": _points_of,
+    "rewards.take": Sentence("Give Charlie cards: **{taken}**.", symbol="card"),
+    "cube.add": Sentence("Put **1 of his cubes** on **{tile}**.", symbol="cube"),
+    "cube.move": Sentence("Move **1 of his cubes** from **{from_tile}** to **{to_tile}**.", symbol="swap"),
     "cube.stay": _stay,
     "passed": _passed,
     "candidate": _candidate,

@@ -36,6 +36,8 @@ from games.origin_of_species.state import (
 START_POINTS: Final = 1
 LONGEST: Final = 9
 FEWEST_TILES: Final = 2
+QUESTIONS: Final = 4
+"""How many the set-up has, besides those about new tiles."""
 
 
 class Chosen(TypedDict):
@@ -113,6 +115,8 @@ def setup_form() -> Form:
     """The form of the board's size and the rulings."""
     return Form(
         key="setup",
+        of=(1, QUESTIONS),
+        answered=Phrase("Board and rulings"),
         label=Phrase("How big is your board?"),
         rule="setup.board",
         check=_two_squares,
@@ -160,6 +164,8 @@ def lay_starting_tiles(state: Islands, decks: Decks) -> Script[Islands]:
     offered = (*nowhere(state, decks), NO_TILE, NEW_TILE)
     answer: Mapping[str, str] = yield Form(
         key="start",
+        of=(2, QUESTIONS),
+        answered=Phrase("The starting tiles"),
         label=Phrase("Which tiles lie on the board?"),
         help=Phrase("Pick a tile, then tap its square."),
         rule="setup.board",
@@ -209,6 +215,8 @@ def fill_track(state: Islands, decks: Decks) -> Script[Islands]:
     offered = (*nowhere(state, decks), NEW_TILE)
     answer: Mapping[str, str | None] = yield Form(
         key="track",
+        of=(3, QUESTIONS),
+        answered=Phrase("The track"),
         label=Phrase("Which tiles stand on the Evolution Track?"),
         help=Phrase("Tap its tiles from the top down; or tap a place first, then its tile."),
         rule="setup.board",
@@ -241,6 +249,8 @@ def name_objectives(state: Islands, decks: Decks) -> Script[Islands]:
     cards = Box(state, decks).cards
     named: list[str] = yield Many(
         key="objectives",
+        of=(4, QUESTIONS),
+        answered=Phrase("The objectives"),
         label=Phrase("Which species are objectives?"),
         help=_objectives_help(state),
         options=species_options(cards),

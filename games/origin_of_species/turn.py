@@ -62,20 +62,21 @@ def turn(state: Islands, decks: Decks) -> Script[Islands]:
 
 
 def actions(state: Islands) -> Choice:
-    """The opening question; its default is whose turn it is, for the page's primary button."""
-    discover = Option(Action.MY_DISCOVER, Phrase("I discovered"))
+    """The opening question; first comes whose turn it is, for the page's primary button."""
+    waiting = any(tile is not None for tile in state.track)
+    yours = state.mover is Player.YOU
+    his = Option(Action.CHARLIE, Phrase("Charlie's turn"))
+    mine = [Option(Action.MY_RESEARCH, Phrase("I researched"))]
+    if waiting:
+        mine.append(Option(Action.MY_DISCOVER, Phrase("I discovered")))
     shut = ClosedOption(
         Action.MY_DISCOVER, Phrase("I discovered"), Phrase("No tile stands on the Evolution Track.")
     )
-    waiting = any(tile is not None for tile in state.track)
-    yours = state.mover is Player.YOU
     return Choice(
         key="do",
         label=Phrase("Your turn") if yours else Phrase("Charlie's turn"),
         options=(
-            Option(Action.CHARLIE, Phrase("Charlie's turn")),
-            Option(Action.MY_RESEARCH, Phrase("I researched")),
-            *((discover,) if waiting else ()),
+            *((*mine, his) if yours else (his, *mine)),
             Option(Action.CORRECT, Phrase("Put something right")),
             Option(Action.END, Phrase("The game is over")),
         ),
@@ -111,6 +112,7 @@ def _research_form(state: Islands, giving: Sequence[Square]) -> Form:
     return Form(
         key=Action.MY_RESEARCH,
         rule="yours.research",
+        answered=Phrase("Your research"),
         on_board=True,
         check=_check_research(state, giving),
         fields=(
@@ -197,6 +199,7 @@ def _discovery_form(state: Islands, decks: Decks, paying: Sequence[Square]) -> F
     return Form(
         key=Action.MY_DISCOVER,
         rule="yours.discover",
+        answered=Phrase("Your discovery"),
         on_board=True,
         fields=(
             Choice(

@@ -52,7 +52,7 @@ def rows(glance: Glance, place: str = STEP) -> list[str]:
     """The rows of one kind as they are read, each with its reminder."""
     found = []
     for say in glance.steps:
-        if READER.sentence(say.code, say.params).place == place:
+        if READER.read(say.code, say.params).sentence.place == place:
             lines = READER.say(say.code, say.params), READER.detail(say.code, say.params)
             found.append(" ".join(line for line in lines if line))
     return found
@@ -115,7 +115,7 @@ def test_no_step_shows_an_arrow_of_its_own(card: str) -> None:
 
     assert not any(arrow in row for row in rows(glance) for arrow in "◀▶")
     for say in glance.steps:
-        assert READER.sentence(say.code, say.params).symbol in {"add", "remove", "deck"}
+        assert READER.read(say.code, say.params).sentence.symbol in {"add", "remove", "deck"}
 
 
 @pytest.mark.parametrize(

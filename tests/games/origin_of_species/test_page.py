@@ -25,8 +25,9 @@ def facts(*, main):
     return {READER.label(fact.label): READER.name(fact.value) for fact in found if fact.main is main}
 
 
-def test_his_points_and_the_cubes_are_always_visible():
-    assert facts(main=True) == {"Charlie": "5 points", "Supply": "you 6, Charlie 5"}
+def test_the_header_says_his_points_and_nothing_else_stands_above_the_steps():
+    assert READER.label(GAME.where(STATE)) == "5 points"
+    assert facts(main=True) == {}
 
 
 def test_the_track_is_a_strip_of_seven_places_with_what_each_tile_costs():
@@ -35,17 +36,21 @@ def test_the_track_is_a_strip_of_seven_places_with_what_each_tile_costs():
     assert board is not None
     assert [READER.label(cell.title) for cell in board.strip] == ["Whale", "", "Gull", "", "", "", ""]
     whale = board.strip[0]
-    assert [READER.label(line) for line in whale.lines] == ["Level 4"]
-    assert [(symbol, count) for symbol, count, _ in whale.marks] == [
-        ("leaf", 1),
-        ("water", 3),
-        ("feather", 2),
-    ]
+    assert [(symbol, count) for symbol, count, _ in whale.marks] == [("land", 1), ("water", 3), ("air", 2)]
     assert board.strip[1].kind == "empty"
+
+
+def test_an_empty_track_takes_no_room():
+    assert GAME.board is not None
+    board = GAME.board(islands(1, 2, {"r1c1": "coral"}), DECKS)
+    assert board is not None
+    assert board.strip == ()
 
 
 def test_his_cards_the_piles_and_the_rulings_are_under_the_fold():
     assert facts(main=False) == {
+        "Cubes in supply": "you 6, Charlie 5",
+        "Evolution Track": "Whale and Gull",
         "Charlie's cards": "Scalpel 2, Net 1",
         "Charlie claimed": "Noddy",
         "You took": "None",
@@ -65,32 +70,25 @@ def test_the_board_shows_tiles_their_icons_and_both_players_cubes():
         (
             cell.id,
             READER.label(cell.title),
-            [READER.label(line) for line in cell.lines],
             (cell.yours, cell.bots),
             [(symbol, count, READER.label(what)) for symbol, count, what in cell.marks],
         )
         for cell in board.cells
     ]
     assert read == [
-        ("r1c1", "Coral", ["Level 0"], (2, 0), [("water", 1, "Water"), ("home", 1, "A starting tile")]),
-        (
-            "r1c2",
-            "Flamingo",
-            ["Level 1"],
-            (0, 3),
-            [("leaf", 1, "Land"), ("water", 1, "Water"), ("feather", 1, "Air"), ("flag", 1, "An objective")],
-        ),
-        ("r1c3", "", [], (0, 0), []),
+        ("r1c1", "Coral", (2, 0), [("water", 1, "water"), ("home", 1, "start")]),
+        ("r1c2", "Flamingo", (0, 3), [("land", 1, "land"), ("water", 1, "water"), ("air", 1, "air")]),
+        ("r1c3", "", (0, 0), []),
     ]
-    assert [cell.kind for cell in board.cells] == ["open", "special", "empty"]
+    assert [cell.kind for cell in board.cells] == ["open", "open", "empty"]
+    assert [cell.id for cell in board.cells if cell.objective] == ["r1c2"]
 
 
-def test_where_the_game_is_and_what_a_turn_was_called():
-    assert READER.label(GAME.where(STATE)) == "Turn 1: yours"
+def test_what_a_turn_was_called():
     names = [
         READER.label(GAME.turn_name(STATE, action)) for action in ("charlie", "my_research", "my_discover")
     ]
-    assert names == ["Charlie's turn 1", "Your research, turn 1", "Your discovery, turn 1"]
+    assert names == ["Charlie's turn 1", "Your research", "Your discovery"]
     assert READER.label(GAME.turn_name(None, "setup")) == "Set-up"
     after = Sitting(islands(1, 2, {"r1c1": "coral"})).charlie().now
     assert after.turn == 2
@@ -133,7 +131,7 @@ def test_what_was_compared_is_marked_with_the_figure_that_decided():
     assert [
         READER.detail(reason.code, reason.params) for reason in sitting.saying("discover.place").because
     ] == [
-        "too dear",
+        "too expensive",
         "lost 3",
         "lost 2",
         "",

@@ -31,11 +31,9 @@ def test_the_form_reminds_of_pairs_the_beagle_and_what_he_has_least_of():
     form = Sitting(state).charlie().pending
     assert isinstance(form, Form)
     reader = Reader(GAME, GAME.name_of(state, DECKS))
-    assert [reader.label(line) for line in form.note] == [
-        "Of a pair of Habitat cards he takes both.",
-        "Of the Beagle cards he takes the top one.",
-        "A free choice goes to what he has least of: land and air.",
-    ]
+    assert reader.label(form.help) == (
+        "He takes both of a pair, the top Beagle card, and of a free choice what he has least of: land and air."
+    )
 
 
 def test_points_and_cards_are_told_and_kept():
@@ -47,7 +45,7 @@ def test_points_and_cards_are_told_and_kept():
         "scalpels": 1,
         "net": 2,
     }
-    assert "Lay beside Charlie's board: Scalpel 1, Net 2." in sitting.texts
+    assert "Give Charlie cards: Scalpel 1, Net 2." in sitting.texts
     assert (sitting.now.points, sitting.now.scalpels, sitting.now.tools) == (4, 1, {"net": 2})
     assert sitting.now.track[0] == "coral"
 

@@ -110,12 +110,12 @@ def test_the_id_of_a_typed_tile_is_made_from_its_name():
 def test_the_table_is_told_what_to_lay_out():
     sitting = Sitting(None).play(TWO_BY_TWO, TILES, ("track", {}), ("objectives", []))
     assert sitting.texts == [
-        "Take the first turn; Charlie is the second player.",
-        "Put Charlie's score marker on 1 point.",
-        "Play with the advanced variant for yourself: set up as for two.",
-        "Lay your private objectives face up: Charlie goes for them, too.",
+        "Take the first turn; Charlie is second.",
+        "Put his score marker on 1 point.",
+        "Set up the advanced variant for two.",
+        "Lay your private objectives face up; he gets none.",
         "Put the land, water and air decks face up.",
-        "Give yourself and Charlie 8 cubes each.",
+        "Take 8 cubes, and give Charlie 8.",
     ]
     assert sitting.now.points == 1
     assert all(laid.start for laid in sitting.now.cells.values())
