@@ -12,7 +12,7 @@ from botassist.play.models import Turn
 from botassist.play.reading import PageReader, Step
 from botassist.play.table import Stored, Table
 from games.engine.core import Board, Face, Fact, Glance, Reason, Say, Told
-from games.engine.words import IDLE, NEWS, STEP
+from games.engine.words import IDLE, NEWS, STEP, Label
 from games.transcripts.transcript import stored_say
 
 # So many rows are set smaller.
@@ -52,6 +52,8 @@ class Overview:
     numbers: Mapping[str, int] | None = None
     tally: Fact | None = None
     board: Board | None = None
+    heading: Label = ""
+    where: Label = ""
 
     @property
     def many(self) -> bool:
@@ -82,6 +84,8 @@ def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overvi
         numbers={id: row.number for row in reversed(rows) if row.number for id in row.step.cells},
         tally=glance.tally,
         board=glance.board,
+        heading=glance.heading,
+        where=glance.where,
     )
 
 

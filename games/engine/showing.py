@@ -127,7 +127,8 @@ class Glance:
     """A turn at a glance: the cards that were drawn, what is said beside them, and the steps.
 
     `tally` is the figure that stands beside the cards. `board` is the board of this turn where it shows more
-    than the state does, such as what has just left.
+    than the state does, such as what has just left. `heading` and `where` take the place of the turn's own name
+    and of how far the state is, where the page of the turn is better off with others.
     """
 
     faces: tuple[Face, ...] = ()
@@ -136,6 +137,8 @@ class Glance:
     steps: tuple[Say, ...]
     board: Board | None = None
 
+    heading: Label = ""
+    where: Label = ""
 
 @dataclass(frozen=True)
 class Band:
