@@ -108,8 +108,10 @@ function fitBoard() {
   const frame = document.querySelector("#table > .board-area .board-frame");
   if (!frame) return;
   frame.style.maxHeight = "";
-  const room = () => {
-    const below = [...document.querySelectorAll("#table > .band, #table > .board-area > .legend")].reduce((sum, part) => sum + part.offsetHeight + 10, 0);
+  // What is ticked below the band may lie under the bar, and all of the band rather than a square.
+  const room = (parts = "#table > .band, #table > .board-area > .legend") => {
+    const ticked = document.querySelector(".band > .in-full")?.offsetHeight ?? 0;
+    const below = [...document.querySelectorAll(parts)].reduce((sum, part) => sum + part.offsetHeight + 10, -ticked);
     const bar = document.querySelector(".bar").getBoundingClientRect();
     return (bar.top > 0 ? bar.top : innerHeight) - frame.getBoundingClientRect().top - scrollY - below - 4;
   };
@@ -119,7 +121,7 @@ function fitBoard() {
     if (look) frame.classList.add(look);
     if (fits()) return;
   }
-  frame.style.maxHeight = `${Math.max(room(), 150)}px`;
+  frame.style.maxHeight = `${Math.max(room(), Math.min(room("#table > .board-area > .legend"), 160), 60)}px`;
   const named = [...frame.querySelectorAll(".changed")].map((cell) => cell.offsetParent === frame ? cell : cell.parentElement);
   if (!named.length) return;
   const top = Math.min(...named.map((cell) => cell.offsetTop)) - frame.offsetTop;
