@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from games.engine.core import Dealer, Decks, Game, play
+from games.engine.core import Board, Dealer, Decks, Game, play
 from games.engine.squares import square_of
 from games.transcripts.registry import games
 from games.transcripts.simulation import random_turn
@@ -65,13 +65,14 @@ def turns_of(game: Game[Any], decks: Decks, seed: str, dealer: str) -> Iterator[
             return
 
 
-def squares(said: Iterable[Any]) -> tuple[str, ...]:
-    """The squares that sayings name, each once."""
+def squares(said: Iterable[Any], board: Board | None = None) -> tuple[str, ...]:
+    """The squares that sayings name, each once; what else stands on the board counts as one."""
+    there = {cell.id for cell in board.cells} if board else set()
     found: dict[str, None] = {}
     for say in said:
         for value in say.params.values():
             for one in value if isinstance(value, list | tuple | Mapping) else [value]:
-                if isinstance(one, str) and square_of(one):
+                if isinstance(one, str) and (square_of(one) or one in there):
                     found[str(one)] = None
     return tuple(found)
 
@@ -112,7 +113,8 @@ def moments_of(game: Game[Any], decks: Decks, seed: str, dealer: str) -> Iterato
             kind = "bot" if action == game.bot.lower() or not game.bot else "other"
             number = recorded.number + 1
             shown = (*before, open_turn(game, number, state))
-            named = squares(recorded.position.said)
+            board = game.board(state, decks) if game.board else None
+            named = squares(recorded.position.said, board)
             yield Moment(game.slug, kind, seed, dealer, number, action, "", named, shown)
 
 

@@ -16,7 +16,7 @@ from botassist.play.glance import overview
 from botassist.play.models import Turn
 from botassist.play.parts import parts_of
 from botassist.play.reading import PageReader, Step
-from botassist.play.table import Table, last_tap
+from botassist.play.table import Table
 from botassist.play.widgets import Control, Widget, build
 from games.engine.core import Band, Board, Ending, Label, Phrase, Problem
 
@@ -68,9 +68,9 @@ def context(
         "game": table.game,
         "reader": reader,
         "notice": reader.label(notice) if notice else "",
-        "where": _where(table, reader, shown),
+        "where": reader.label(seen.where) or _where(table, reader, shown),
         "shown_turn": _shown_turn(table),
-        "heading": name_turn(table, _shown_turn(table), reader),
+        "heading": reader.text(seen.heading) or name_turn(table, _shown_turn(table), reader),
         "overview": seen,
         "numbers": seen.numbers,
         "band": _band(table, shown),
@@ -86,7 +86,7 @@ def context(
         "legend": _legend(board),
         "on_board": lay_out(widget, board, reader) if widget else None,
         "outcome": _outcome(table, reader),
-        "undo_name": _undo_name(table, reader),
+        "undo_name": _undo_name(table, reader, seen.heading),
         "redo_name": _redo_name(table, reader),
     }  # fmt: skip
 
@@ -183,14 +183,16 @@ def _outcome(table: Table, reader: PageReader) -> list[SafeString]:
     return [reader.label(line) for line in table.views.outcome(table.state, table.decks)]
 
 
-def _undo_name(table: Table, reader: PageReader) -> str:
-    """What Undo takes back: a whole turn that one tap played, else the last answer by what was asked."""
+def _undo_name(table: Table, reader: PageReader, heading: Label) -> str:
+    """What Undo takes back: a whole turn that one tap played, else the last answer by what was asked.
+
+    A turn that is open is called what its page is headed, if it is headed by another name.
+    """
     turn = table.turn if table.session.used else table.previous
     if turn is None:
         return ""
-    replies = table.replies if turn is table.turn else turn.replies
-    if last_tap(replies) == 0 and turn.state is not None:
-        return name_turn(table, turn, reader)
+    if table.kept(turn) == 0 and turn.state is not None:
+        return reader.text(heading if turn is table.turn else "") or name_turn(table, turn, reader)
     asked = table.before_last.pending if table.before_last else None
     return reader.text(asked.answered if asked and asked.answered else Phrase("Your last answer"))
 
@@ -198,7 +200,7 @@ def _undo_name(table: Table, reader: PageReader) -> str:
 def _redo_name(table: Table, reader: PageReader) -> str:
     if not table.redoable:
         return ""
-    whole = table.session.used == 0 and table.turn.finished and last_tap(table.turn.replies) == 0
+    whole = table.session.used == 0 and table.turn.finished and table.brought_back == len(table.turn.replies)
     return name_turn(table, table.turn, reader) if whole else reader.text(Phrase("What was undone last"))
 
 

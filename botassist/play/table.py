@@ -147,9 +147,7 @@ class Table:
         turn = self.turn if self.session.used else self.previous
         if turn is None or turn.version != self.game.version or self.restarted:
             return None
-        state = self.state_at(turn)
-        replies = self.replies if turn is self.turn else turn.replies
-        return self._play(replies[: last_tap(replies)], state=state)
+        return self._play(turn.replies[: self.kept(turn)], state=self.state_at(turn))
 
     @property
     def over(self) -> bool:
@@ -281,9 +279,12 @@ class Table:
         turn = self.turn if self.session.used else self.previous
         if turn is None:
             raise Stale
-        used = self._before_tap(turn, self.replies if turn is self.turn else turn.replies)
         with transaction.atomic():
-            self._commit(visitor, over=False, result=None, turn=turn.number, used=used)
+            self._commit(visitor, over=False, result=None, turn=turn.number, used=self.kept(turn))
+
+    def kept(self, turn: Turn) -> int:
+        """How many replies of a turn stay in force when its last tap is taken back."""
+        return self._before_tap(turn, self.replies if turn is self.turn else turn.replies)
 
     def _before_tap(self, turn: Turn, replies: list[Stored]) -> int:
         """How many replies of a turn there were before its last tap; a quick option took the next one along."""
@@ -304,13 +305,14 @@ class Table:
         """Bring back what the last undo took; raises Stale when there is nothing."""
         if not self.redoable:
             raise Stale
-        used = self._after_tap()
+        used = self.brought_back
         done = self.turn.finished and used == len(self.turn.replies)
         changes = self._after_redo() if done else {"used": used}
         with transaction.atomic():
             self._commit(visitor, **changes)
 
-    def _after_tap(self) -> int:
+    @property
+    def brought_back(self) -> int:
         """How many replies of the open turn are in force once the next tap that was undone is back."""
         replies, used = self.turn.replies, self.session.used + 1
         while used < len(replies) and self._before_tap(self.turn, replies[: used + 1]) <= self.session.used:

@@ -63,7 +63,8 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
         doubt = table.doubt(posted)
         if doubt and request.POST.get("sure") != english(doubt.text):
             raise Doubtful(doubt)
-        table.answer(table.question.key, posted, visitor_of(request), quick="quick" in request.POST)
+        quick = "quick" in request.POST and "in_full" not in request.POST
+        table.answer(table.question.key, posted, visitor_of(request), quick=quick)
 
     try:
         return write(request, code, change)

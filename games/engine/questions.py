@@ -123,7 +123,7 @@ class Choice(Question):
     """One of several options, answered by its id. With `on_board` the ids are squares, or things of the strip.
 
     Of the options of an opening question that are `alike` none is likelier than the others: the page shows
-    them side by side. `in_full` names the way to the quick ones that stops at the question that follows.
+    them side by side. `in_full` names what is ticked beside them for the question that follows a quick one.
     `second` is one that the page offers in the thumb zone as well, beside the likeliest.
     """
 

@@ -103,7 +103,7 @@ class Reader:
     def name(self, value: Any) -> str:
         """What an id is called: a word of the game, a typed name, a square, or the value itself.
 
-        The id of a numbered thing, such as `wood-2`, reads as its word and its number.
+        The id of a numbered thing, such as `wood-2`, reads as its word and its number, on one line.
         """
         if isinstance(value, Phrase):
             return self.label(value)
@@ -122,7 +122,7 @@ class Reader:
             return self.dress(text).format(row=square.row, column=square.col)
         kind, _, number = value.rpartition("-")
         if kind in self.game.words and number.isdecimal():
-            return f"{self.name(kind)} {self.dress_value(number)}"
+            return f"{self.name(kind)}\N{NO-BREAK SPACE}{self.dress_value(number)}"
         return self.dress_value(value)
 
     def _figure(self, value: Any) -> str:

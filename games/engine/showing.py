@@ -39,9 +39,10 @@ class Cell:
 
     `kind` picks its look: `empty`, `open`, `closed`, `special`, `home`. `swatches` are colour names. `marks` are
     (symbol, count, what it is) for things that stand there; `yours` and `bots` count either player's pieces.
-    They stand on the `side` of the square that is named. `symbol` is drawn beside the title, `corner` on the
-    corner of the square; `figure` is the number that matters on the square, at the end of its foot. An
-    `objective` is marked along its edge; `leaving` is what goes away with this turn.
+    `symbol` is drawn beside the title, or between two `seats`: places for one coin each, left and right, that say
+    what lies there (empty: nothing). `corner` stands on the corner of the square; `figure` is the number that
+    matters on the square, at the end of its foot. An `objective` is marked along its edge; `leaving` is what goes
+    away with this turn.
     """
 
     id: str
@@ -52,12 +53,12 @@ class Cell:
     marks: tuple[tuple[str, int, Label], ...] = ()
     yours: int = 0
     bots: int = 0
-    side: str = "left"
     symbol: str = ""
     figure: Label = ""
     corner: tuple[str, Label] | None = None
     objective: bool = False
     leaving: bool = False
+    seats: tuple[Label, Label] | None = None
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,8 @@ class Glance:
     """A turn at a glance: the cards that were drawn, what is said beside them, and the steps.
 
     `tally` is the figure that stands beside the cards. `board` is the board of this turn where it shows more
-    than the state does, such as what has just left.
+    than the state does, such as what has just left. `heading` and `where` take the place of the turn's own name
+    and of how far the state is, where the page of the turn is better off with others.
     """
 
     faces: tuple[Face, ...] = ()
@@ -151,6 +153,8 @@ class Glance:
     tally: Fact | None = None
     steps: tuple[Say, ...]
     board: Board | None = None
+    heading: Label = ""
+    where: Label = ""
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from games.villages_of_valeria.state import Coin, Kind, Village
 
 HARVEST_CARDS: Final = 3
 RECRUIT_GOLD: Final = 2
+DEVELOP_CARDS: Final = 2
 POWER_LIMIT: Final = 5
 
 
@@ -61,6 +62,11 @@ SYMBOLS: Final = {
     Action.TAX: "coin",
     Action.CORRECT: "info",
 }
+ANSWERED: Final = {
+    Action.DEVELOP: Phrase("Your new resource"),
+    Action.BUILD: Phrase("What pays"),
+    **dict.fromkeys((Action.HARVEST, Action.RECRUIT, Action.TAX), Phrase("Special power")),
+}
 # Forms that ask for nothing unless a special power gives something.
 QUICK: Final = (Action.HARVEST, Action.RECRUIT, Action.TAX)
 POWERS: Final = (
@@ -87,10 +93,10 @@ POWERS: Final = (
 )
 
 LOCKED: Final = {
-    Coin.LEFT: Phrase("Locked: coin back in 2 turns."),
-    Coin.RIGHT: Phrase("Locked: coin back next turn."),
+    Coin.LEFT: Phrase("Locked: free in 2 turns."),
+    Coin.RIGHT: Phrase("Locked: free next turn."),
 }
-"""Why a resource can't pay, by the side its coin lies on; its token says so too."""
+"""Why a resource can't pay, by the side its coin lies on."""
 
 
 def closed_because(state: Village, action: Action) -> Phrase | None:
@@ -99,19 +105,18 @@ def closed_because(state: Village, action: Action) -> Phrase | None:
     Harvesting always is, with a full hand as a turn of waiting.
     """
     match action:
-        case Action.DEVELOP if state.hand == 0:
-            return Phrase("Your hand is empty: it takes one card to trash and one to play.")
-        case Action.DEVELOP if state.hand == 1:
-            return Phrase("It takes one card to trash and one to play; you hold only one.")
+        case Action.DEVELOP if state.hand < DEVELOP_CARDS:
+            params = {"cards": DEVELOP_CARDS, "hand": state.hand}
+            return Phrase("Develop takes {cards} cards; you hold {hand}.", params=params)
         case Action.BUILD if state.hand == 0:
-            return Phrase("Your hand is empty: there is nothing to build.")
+            return Phrase("Build takes a card of your hand.")
         case Action.RECRUIT if state.gold < RECRUIT_GOLD:
             params = {"price": RECRUIT_GOLD, "gold": state.gold}
-            return Phrase("It takes {price} coins; you have {gold}.", params=params)
+            return Phrase("Recruit takes {price} coins; you have {gold}.", params=params)
         case Action.TAX if state.hand == 0:
-            return Phrase("Your hand is empty: there is no card to trash.")
+            return Phrase("Tax takes a card of your hand.")
         case Action.TAX if state.bank == 0:
-            return Phrase("The bank is empty: there is no coin to gain.")
+            return Phrase("Tax takes a coin of the bank, which is empty.")
         case _:
             return None
 
@@ -135,7 +140,7 @@ def actions(state: Village) -> Choice:
             if reason is not None
         ),
         alike=True,
-        in_full=Phrase("Does a special power of yours give cards or coins with it?"),
+        in_full=Phrase("With a special power of yours"),
         rule="actions",
     )
 
@@ -177,16 +182,18 @@ def action_form(state: Village, action: Action) -> Form:
     own: tuple[Question, ...] = ()
     if action == Action.DEVELOP:
         asked = Phrase("Which resource do you play?")
-        own = (Choice(key="kind", label=asked, options=KIND_OPTIONS, rule="develop"),)
+        trashed = Phrase("Another card of your hand is trashed for it.")
+        own = (Choice(key="kind", label=asked, help=trashed, options=KIND_OPTIONS, rule="develop"),)
     elif action == Action.BUILD and _most_paying(state):
         own = (_paying(state),)
     return Form(
         key=action,
-        label=Phrase("What do special powers give?") if action in QUICK else "",
+        label="" if own else Phrase("What do special powers give?"),
         note=_notes(state, action),
         fold=Phrase("Special powers, after the action"),
         fields=(*own, *POWERS),
         rule=action,
+        answered=ANSWERED[action],
     )
 
 
@@ -196,8 +203,8 @@ def _paying(state: Village) -> Many:
         key="pay",
         label=Phrase("Which resources pay?"),
         help=Phrase(
-            "Tap 1 at most, or none if it costs nothing. Its coin comes back in 2 turns.",
-            "Tap up to {count}, or none if it costs nothing. Their coins come back in 2 turns.",
+            "1 at most, or none if the building costs nothing.",
+            "Up to {count}, or none if the building costs nothing.",
             {"count": most},
         ),
         options=options(*state.free),
@@ -214,54 +221,28 @@ def _paying(state: Village) -> Many:
 
 
 def _notes(state: Village, action: Action) -> tuple[Label, ...]:
-    """What the action does, which coins move after it, and that it is the last one, told beforehand."""
+    """What is not plain of the action, and that it is the last one, told beforehand."""
     draws = {Action.HARVEST: state.drawable(HARVEST_CARDS), Action.BUILD: 1}.get(action, 0)
-    return (_doing(state, action), *(_moving(state) if state.deck > draws else _ending()))
+    last = Phrase("The deck is empty after this, so the game ends with this turn.")
+    return (*_doing(state, action), *(() if state.deck > draws else (last,)))
 
 
-def _doing(state: Village, action: Action) -> Label:
+def _doing(state: Village, action: Action) -> tuple[Label, ...]:
     match action:
         case Action.HARVEST if not state.room:
-            return Phrase("Your hand is full: you draw nothing and wait a turn.")
+            return (Phrase("Your hand is full: you draw nothing and wait a turn."),)
         case Action.HARVEST if not state.cards_left:
-            return Phrase("No card is left to draw.")
+            return (Phrase("No card is left to draw."),)
         case Action.HARVEST:
             drawn = {"count": state.drawable(HARVEST_CARDS)}
-            return Phrase("You draw 1 card.", "You draw {count} cards.", drawn)
-        case Action.DEVELOP:
-            return Phrase("One other card of your hand is trashed first: it goes back to the box.")
+            return (Phrase("You draw 1 card.", "You draw {count} cards.", drawn),)
         case Action.BUILD if not state.gold:
-            return Phrase("You have no coin: build what costs nothing. One card is drawn after it.")
+            return (Phrase("You have no coin: build what costs nothing."),)
         case Action.BUILD if not state.free:
-            return Phrase("No resource is free: build what costs nothing. One card is drawn after it.")
-        case Action.BUILD:
-            return Phrase("One card is drawn after it; that is not optional.")
+            return (Phrase("No resource is free: build what costs nothing."),)
         case Action.RECRUIT:
-            return Phrase("It costs {price} coins.", params={"price": RECRUIT_GOLD})
+            return (Phrase("It costs {price} coins.", params={"price": RECRUIT_GOLD}),)
+        case Action.TAX:
+            return (Phrase("One card of your hand is trashed for one coin. No card is drawn."),)
         case _:
-            return Phrase("One card of your hand is trashed for one coin. No card is drawn.")
-
-
-def _moving(state: Village) -> tuple[Label, ...]:
-    """Which coins that lie on resources already will move when this turn has ended."""
-    back, sliding = state.with_coin(Coin.RIGHT), state.with_coin(Coin.LEFT)
-    notes = []
-    if back:
-        comes = Phrase(
-            "After this turn the coin on {resources} comes back to you.",
-            "After this turn the coins on {resources} come back to you.",
-            {"resources": list(back), "count": len(back)},
-        )
-        notes.append(comes)
-    if sliding:
-        slides = Phrase(
-            "After this turn the coin on {resources} slides to the right.",
-            "After this turn the coins on {resources} slide to the right.",
-            {"resources": list(sliding), "count": len(sliding)},
-        )
-        notes.append(slides)
-    return tuple(notes)
-
-
-def _ending() -> tuple[Label, ...]:
-    return (Phrase("The deck is empty after this, so the game ends with this turn."),)
+            return ()

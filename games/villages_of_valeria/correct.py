@@ -113,6 +113,7 @@ def correction_form(state: Village) -> Form:
     return Form(
         key="correct",
         label=Phrase("How it really lies on the table"),
+        answered=Phrase("Your correction"),
         check=lambda answer: _problem(read(answer, state.resources)),
         note=(Phrase("The bank holds the rest of the seven coins. No coin moves, no turn passes."),),
         fold=Phrase("A resource is another one, gone, or forgotten"),
@@ -161,7 +162,7 @@ def _kinds(state: Village) -> Iterator[Question]:
         kinds = (CASTLE_OPTION,) if resource.kind == Kind.CASTLE else KIND_OPTIONS
         yield Choice(
             key=f"{resource.id}_kind",
-            label=Phrase("What is {resource} really?", params={"resource": resource.id}),
+            label=Phrase("{resource}: what is it really?", params={"resource": resource.id}),
             options=(*kinds, GONE_OPTION),
             default=resource.kind,
             folded=True,

@@ -22,6 +22,8 @@ class SetUp(TypedDict):
 SETUP_FORM: Final = Form(
     key="setup",
     label=Phrase("What is on your table?"),
+    answered=Phrase("Your castle"),
+    of=(1, 2),
     fields=(
         YesNo(
             key="castle",
@@ -55,10 +57,12 @@ def setup(decks: Decks) -> Script[Village]:
     yield Say("setup.hand", {"count": START_HAND}, rule="setup.hand")
     kind: Kind = yield Choice(
         key="first_resource",
-        label=Phrase("Which resource do you play free of charge?"),
-        help=Phrase("Look at your cards first: one of them becomes it."),
+        label=Phrase("Your first resource"),
+        help=Phrase("Look at your cards: one of them becomes it, free of charge."),
         options=KIND_OPTIONS,
         rule="setup.resource",
+        answered=Phrase("Your first resource"),
+        of=(2, 2),
     )
     village = Village(
         deck=DECK_START,

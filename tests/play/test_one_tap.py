@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.transcripts.registry import find_game
@@ -37,27 +39,26 @@ def last_answers(phone: Phone) -> list[tuple[str, object]]:
 def test_an_action_that_asks_for_nothing_is_one_tap(phone: Phone) -> None:
     tap_in_the_bar(phone, "harvest")
 
-    assert "Draw 3 cards from the deck or the face-up piles." in phone.page.text
+    assert "Draw 3 cards from the deck or the piles." in phone.page.text
     assert last_answers(phone) == [("do", "harvest"), ("harvest", NO_POWER)]
 
 
 def test_one_tap_is_one_step_of_undo_and_of_redo(phone: Phone) -> None:
     tap_in_the_bar(phone, "harvest")
-    assert "Hand 8 of 8" in phone.page.text
+    assert "hand 8 of 8" in phone.page.text
 
     page = phone.undo()
-    assert "Hand 5 of 8" in page.text
-    assert "What do you do this turn?" in page.text
+    assert "hand 5 of 8" in page.text
+    assert "Turn 1: what do you do?" in page.text
 
     page = phone.redo()
-    assert "Hand 8 of 8" in page.text
+    assert "hand 8 of 8" in page.text
     assert last_answers(phone) == [("do", "harvest"), ("harvest", NO_POWER)]
 
 
 def test_a_special_power_is_told_on_the_way_that_stops_at_it(phone: Phone) -> None:
-    assert "Does a special power of yours give cards or coins with it?" in phone.page.text
-    form = next(one for one in phone.page.forms if one.button("value", "recruit") and not one.named("quick"))
-    page = phone.send(form, ("value", "recruit"))
+    assert "With a special power of yours" in phone.page.text
+    page = phone.forge("answer", key="do", value="recruit", quick="1", in_full="on")
 
     form = page.form("/answer")
     form.write("value.power_draw", "2")
@@ -78,7 +79,7 @@ def test_the_only_choice_of_a_form_answers_it(phone: Phone) -> None:
     tap_in_the_bar(phone, "develop")
     page = phone.send(phone.page.form("/answer"), ("value.kind", "stone"))
 
-    assert "Play one card of your hand as stone 1" in page.text
+    assert "Play 1 card as Stone 1" in page.text
     assert last_answers(phone) == [("do", "develop"), ("develop", {"kind": "stone", **NO_POWER})]
 
 
@@ -97,7 +98,7 @@ def test_the_mark_of_one_tap_skips_no_question_that_has_to_be_answered(phone: Ph
 
 def test_a_closed_action_posted_by_hand_is_refused_with_the_reason_on_the_page(phone: Phone) -> None:
     tap_in_the_bar(phone, "recruit")
-    reason = "It takes 2 coins; you have 1."
+    reason = "Recruit takes 2 coins; you have 1."
     assert reason in phone.page.text
     revision = phone.session.revision
 
@@ -114,10 +115,48 @@ def test_a_locked_resource_posted_by_hand_is_refused_with_the_reason_on_its_toke
     form.pick("value.pay", ["wood-1"])
     phone.send(form)
     tap_in_the_bar(phone, "build")
-    reason = "Locked: coin back next turn."
+    reason = "Locked: free next turn."
     assert phone.page.text.count(reason) == 1
 
     page = phone.forge("answer", **{"key": "build", "value.pay": "wood-1"})
 
     assert phone.status == 422
     assert page.text.count(reason) == 2
+
+
+def undo_name(phone: Phone) -> str:
+    """What the bar says that Undo takes back."""
+    found: str
+    [found] = re.findall(r'class="undo".*?<small>(.*?)</small>', phone.page.html, re.DOTALL)
+    return found
+
+
+def test_undo_names_the_whole_turn_that_one_tap_played(phone: Phone) -> None:
+    tap_in_the_bar(phone, "harvest")
+    assert undo_name(phone) == "You harvested"
+
+    phone.undo()
+    assert 'title="You harvested"' in phone.page.html
+
+
+def test_undo_does_not_say_that_something_was_done_while_it_is_still_asked_about(phone: Phone) -> None:
+    tap_in_the_bar(phone, "build")
+
+    assert "<h1" in phone.page.html
+    assert undo_name(phone) == "Build"
+
+
+def test_the_five_actions_keep_their_places_and_a_closed_one_leads_to_its_reason_in_sight(
+    phone: Phone,
+) -> None:
+    def bar() -> list[str]:
+        [form] = re.findall(r'id="actions">(.*?)</form>', phone.page.html, re.DOTALL)
+        return re.findall(r"<span>(\w+)</span>", form)
+
+    before = bar()
+    tap_in_the_bar(phone, "recruit")
+
+    assert bar() == before == ["Harvest", "Develop", "Build", "Recruit", "Tax"]
+    assert '<a href="#shut-recruit">' in phone.page.html
+    [band] = re.findall(r'<section class="band">(.*?)</section>', phone.page.html, re.DOTALL)
+    assert '<span id="shut-recruit">Recruit takes 2 coins; you have 1.</span>' in band

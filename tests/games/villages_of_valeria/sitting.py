@@ -24,6 +24,10 @@ class Sitting(sitting.Sitting[Village]):
         return self.play(**{"do": action, action: fields})
 
     @property
+    def reader(self) -> Reader:
+        return READER
+
+    @property
     def coins(self) -> dict[str, str]:
         """Per resource where its coin lies."""
         return {resource.id: resource.coin for resource in self.now.resources}
@@ -57,7 +61,14 @@ class Sitting(sitting.Sitting[Village]):
         return [READER.label(note) for note in self.form(action).note]
 
 
-READER = Reader(GAME, {})
+class Read(Reader):
+    """Reads with plain spaces where the page keeps a word and its number on one line."""
+
+    def name(self, value: Any) -> str:
+        return super().name(value).replace("\N{NO-BREAK SPACE}", " ")
+
+
+READER = Read(GAME, {})
 
 
 def village(**figures: Any) -> Village:

@@ -9,7 +9,7 @@ from tests.games.villages_of_valeria.sitting import READER, Sitting, village
 
 def test_harvest_draws_three_cards_off_the_deck():
     table = Sitting().do("harvest")
-    assert table.texts[0] == "Draw 3 cards from the deck or the face-up piles."
+    assert table.texts[0] == "Draw 3 cards from the deck or the piles."
     assert (table.now.hand, table.now.deck, table.now.piles) == (8, 21, 5)
 
 
@@ -24,11 +24,10 @@ def test_a_harvest_with_a_full_hand_is_a_turn_of_waiting():
     resources = (Resource(id="wood-1", kind=Kind.WOOD, coin=Coin.RIGHT),)
     table = Sitting(village(hand=8, gold=0, resources=resources)).do("harvest")
     assert table.texts == [
-        "Draw nothing: your hand is full.",
+        "Draw nothing: your hand is full. You wait this turn.",
         "Check your count: deck 24, hand 8, coins 0.",
-        "Take 1 coin back from the right of wood 1.",
+        "Take 1 coin back from Wood 1.",
     ]
-    assert READER.detail("harvest.draw", table.said[0].params) == "You wait this turn; coins move on."
     assert (table.now.hand, table.now.deck, table.now.piles, table.now.turn) == (8, 24, 5, 2)
 
 
@@ -41,7 +40,7 @@ def test_a_turn_of_waiting_says_why_nothing_is_drawn():
 
 def test_a_full_hand_is_named_before_an_empty_deck():
     table = Sitting(village(hand=8, deck=0, piles=0)).do("harvest")
-    assert table.texts[0] == "Draw nothing: your hand is full."
+    assert table.texts[0] == "Draw nothing: your hand is full. You wait this turn."
     assert table.said[-1].code == "end.deck_empty"
 
 
@@ -76,9 +75,10 @@ def test_a_harvest_takes_what_is_left_when_deck_and_piles_run_out():
 def test_develop_trashes_one_card_and_plays_another():
     table = Sitting().do("develop", kind="wood")
     assert table.texts[:2] == [
-        "Trash 1 card of your hand: back to the box with it.",
-        "Play one card of your hand as wood 2.",
+        "Trash 1 card of your hand.",
+        "Play 1 card as Wood 2.",
     ]
+    assert READER.detail("develop.trash", {"count": 1}) == "Return it to the box."
     assert table.now.hand == 3
     assert table.coins == {"castle-1": "none", "wood-1": "none", "wood-2": "none"}
 
@@ -91,7 +91,7 @@ def test_develop_needs_a_kind():
 def test_build_puts_a_coin_on_each_resource_in_the_order_gained():
     table = Sitting().do("build", pay=["wood-1", "castle-1"])
     assert table.saying("build.coins").params == {"resources": ["castle-1", "wood-1"], "gold": 2}
-    assert table.texts[0] == "Put 2 coins on the left of your castle and wood 1, one each."
+    assert table.texts[0] == "Put 2 coins on the left of Castle and Wood 1."
     assert (table.now.gold, table.now.bank, table.now.buildings) == (1, 4, 1)
 
 
@@ -130,7 +130,7 @@ def test_what_pays_is_not_asked_without_a_coin_or_a_free_resource():
 
 def test_recruiting_costs_two_coins():
     table = Sitting().do("recruit")
-    assert table.texts[0] == "Pay 2 coins to the bank and take an adventurer of the row."
+    assert table.texts[0] == "Pay 2 coins to the bank and take an adventurer."
     assert (table.now.gold, table.now.bank, table.now.adventurers) == (1, 6, 1)
 
 
@@ -192,7 +192,7 @@ def test_every_action_ends_with_the_folded_powers():
 def test_drawing_reminds_to_refill_the_pile_and_recruiting_to_refill_the_row():
     for say in (*Sitting().do("harvest", power_draw=1).said, *Sitting().do("build").said):
         if say.code.endswith(".draw") and say.params["count"]:
-            assert "Refill it from the deck" in READER.detail(say.code, say.params)
+            assert READER.detail(say.code, say.params) == "From a pile? Refill it."
     assert READER.detail("recruit.pay", {"gold": 2}) == "Then refill the row."
 
 

@@ -22,8 +22,8 @@ def test_a_coin_slides_when_its_turn_ends_and_comes_back_when_the_next_one_has_e
 def test_coins_come_back_before_the_others_slide():
     table = Sitting().do("build", pay=["castle-1"]).do("build", pay=["wood-1"])
     assert table.texts[-2:] == [
-        "Take 1 coin back from the right of your castle.",
-        "Slide 1 coin from left to right on wood 1.",
+        "Take 1 coin back from Castle.",
+        "Slide 1 coin to the right on Wood 1.",
     ]
     assert table.coins == {"castle-1": "none", "wood-1": "right"}
 

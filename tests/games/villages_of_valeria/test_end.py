@@ -9,7 +9,7 @@ from tests.games.villages_of_valeria.sitting import READER, Sitting, village
 
 def test_the_game_ends_when_the_deck_is_empty_at_the_end_of_a_turn():
     table = Sitting(village(deck=3)).do("harvest")
-    assert table.texts[-1] == "Stop here: the deck is empty, and the game is over."
+    assert table.texts[-1] == "The deck is empty, and the game is over."
     assert table.pending.key == "score"
 
 
@@ -66,4 +66,29 @@ def test_the_turn_stays_at_the_end():
     table = Sitting(village(deck=1, turn=9)).play(do="build", build={}, score={"points": 1})
     assert table.now.turn == 9
     assert isinstance(GAME.where(table.now), Phrase)
-    assert READER.label(GAME.where(table.now)) == "The deck is empty"
+    assert READER.label(GAME.where(table.now)) == "9 turns"
+
+
+def test_the_end_is_a_page_with_the_title_and_what_the_village_came_to():
+    table = Sitting(village(deck=1, turn=14, buildings=3)).play(do="build", build={}, score={"points": 49})
+    assert GAME.ending is not None
+    ending = GAME.ending(table.now, {})
+    assert ending is not None
+    assert (ending.verdict, READER.label(ending.heading)) == ("over", "Proud Mayor")
+    assert [(READER.label(total.label), total.value) for total in ending.totals] == [("your points", 49)]
+    assert [READER.label(line) for line in ending.text] == [
+        "The village thrives; another season of building would show it.",
+        "1 more point would have reached the next band.",
+    ]
+    assert [(READER.label(row.label), row.value) for row in ending.figures] == [
+        ("Turns", 14),
+        ("Buildings", 4),
+        ("Adventurers", 0),
+        ("Resources", 2),
+    ]
+    assert ending.score == 49
+
+
+def test_a_game_that_goes_on_has_no_page_of_its_end():
+    assert GAME.ending is not None
+    assert GAME.ending(Sitting().now, {}) is None

@@ -3,7 +3,6 @@
 import pytest
 
 from games.engine.core import ReplyError
-from games.villages_of_valeria.state import Coin, Kind, Resource
 from tests.games.villages_of_valeria.sitting import Sitting, village
 
 EVERYTHING = ["harvest", "develop", "build", "recruit", "tax", "correct"]
@@ -20,19 +19,19 @@ def test_at_the_start_everything_is_open():
     [
         (
             {"hand": 1},
-            {"develop": "It takes one card to trash and one to play; you hold only one."},
+            {"develop": "Develop takes 2 cards; you hold 1."},
         ),
         (
             {"hand": 0},
             {
-                "develop": "Your hand is empty: it takes one card to trash and one to play.",
-                "build": "Your hand is empty: there is nothing to build.",
-                "tax": "Your hand is empty: there is no card to trash.",
+                "develop": "Develop takes 2 cards; you hold 0.",
+                "build": "Build takes a card of your hand.",
+                "tax": "Tax takes a card of your hand.",
             },
         ),
-        ({"gold": 1}, {"recruit": "It takes 2 coins; you have 1."}),
-        ({"gold": 0}, {"recruit": "It takes 2 coins; you have 0."}),
-        ({"gold": 7}, {"tax": "The bank is empty: there is no coin to gain."}),
+        ({"gold": 1}, {"recruit": "Recruit takes 2 coins; you have 1."}),
+        ({"gold": 0}, {"recruit": "Recruit takes 2 coins; you have 0."}),
+        ({"gold": 7}, {"tax": "Tax takes a coin of the bank, which is empty."}),
     ],
 )
 def test_a_closed_action_says_why(figures, closed):
@@ -55,9 +54,7 @@ def test_a_closed_action_that_is_sent_all_the_same_is_refused_with_the_same_reas
 def test_building_stays_open_without_a_coin():
     table = Sitting(village(gold=0))
     assert "build" in table.options
-    assert (
-        table.notes("build")[0] == "You have no coin: build what costs nothing. One card is drawn after it."
-    )
+    assert table.notes("build") == ["You have no coin: build what costs nothing."]
 
 
 def test_harvesting_is_always_open():
@@ -80,20 +77,6 @@ def test_a_harvest_with_nothing_left_to_draw_says_so_beforehand():
     table = Sitting(village(hand=7, deck=0, piles=0))
     assert table.hint("harvest") == "No card is left to draw"
     assert table.notes("harvest")[0] == "No card is left to draw."
-
-
-def test_an_action_tells_beforehand_what_it_will_do():
-    resources = (
-        Resource(id="castle-1", kind=Kind.CASTLE, coin=Coin.RIGHT),
-        Resource(id="wood-1", kind=Kind.WOOD, coin=Coin.RIGHT),
-        Resource(id="wood-2", kind=Kind.WOOD, coin=Coin.LEFT),
-    )
-    table = Sitting(village(hand=7, gold=2, resources=resources))
-    assert table.notes("harvest") == [
-        "You draw 1 card.",
-        "After this turn the coins on your castle and wood 1 come back to you.",
-        "After this turn the coin on wood 2 slides to the right.",
-    ]
 
 
 def test_the_last_turn_is_known_before_it_is_played():

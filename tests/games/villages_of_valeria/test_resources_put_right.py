@@ -36,7 +36,7 @@ def test_a_resource_of_another_kind_keeps_its_place_and_its_coin():
     played.do("correct", **{"wood-1_kind": "magic"})
     assert played.coins == {"castle-1": "none", "magic-1": "right", "food-1": "none"}
     played.do("tax")
-    assert played.texts[-1] == "Take 1 coin back from the right of magic 1."
+    assert played.texts[-1] == "Take 1 coin back from Magic 1."
 
 
 def test_a_coin_told_of_the_old_name_goes_with_it():
@@ -94,7 +94,7 @@ def test_the_second_of_a_kind_keeps_its_name_when_the_first_is_gone():
     played = table("wood-1", "wood-2").do("correct", **{"wood-1_kind": "gone"})
     assert lying(played) == ["wood-2"]
     played.do("develop", kind="wood")
-    assert played.texts[1] == "Play one card of your hand as wood 3."
+    assert played.texts[1] == "Play 1 card as Wood 3."
 
 
 def test_a_castle_is_a_castle_or_gone():
@@ -148,8 +148,8 @@ def test_a_village_without_a_resource_goes_on():
 def test_only_the_four_kinds_have_a_question_of_their_own_for_what_was_forgotten():
     labels = [READER.label(field.label) for field in Sitting().form("correct").fields if field.folded]
     assert labels == [
-        "What is your castle really?",
-        "What is wood 1 really?",
+        "Castle: what is it really?",
+        "Wood 1: what is it really?",
         "Food that was forgotten",
         "Wood that was forgotten",
         "Stone that was forgotten",

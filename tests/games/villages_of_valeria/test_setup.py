@@ -30,7 +30,7 @@ def test_one_card_of_the_hand_becomes_the_first_resource():
     table = Sitting(first="magic")
     assert table.now.hand == 5
     assert table.coins == {"castle-1": "none", "magic-1": "none"}
-    assert table.texts[-1] == "Play one card of your hand as magic, free of charge."
+    assert table.texts[-1] == "Play 1 card of your hand as Magic, free of charge."
 
 
 def test_without_a_castle_there_is_one_resource():
@@ -51,7 +51,7 @@ def test_the_first_resource_is_asked_for_when_the_hand_is_dealt():
     position = play(GAME, None, [Reply("setup", {})], decks={})
     assert position.said[-1].code == "setup.hand"
     assert position.pending is not None
-    assert READER.label(position.pending.label) == "Which resource do you play free of charge?"
+    assert READER.label(position.pending.label) == "Your first resource"
 
 
 def test_a_castle_is_no_card_to_play():

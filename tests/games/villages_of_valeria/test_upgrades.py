@@ -13,7 +13,7 @@ def read(code: str, **params: int) -> str:
 def test_a_first_harvest_or_building_that_drew_nothing_did_so_for_lack_of_cards():
     for code in ("harvest.draw", "build.draw"):
         assert read(code, count=0, wanted=3, unfilled=0) == "Draw nothing: deck and piles are empty."
-        assert read(code, count=1, wanted=3, unfilled=0) == "Draw 1 card from the deck or the face-up piles."
+        assert read(code, count=1, wanted=3, unfilled=0) == "Draw 1 card from the deck or a pile."
 
 
 def test_a_first_power_that_drew_nothing_reads_as_before():
