@@ -122,10 +122,6 @@ class Table:
             position = self._play(self.replies)
         except ReplyError:
             return None
-        except CantBeShown:
-            raise
-        except Exception as error:
-            raise self._cant_be_shown("the open turn", error, self.turn.version) from error
         outdated = self.turn.version != self.game.version and self.session.used
         return None if outdated and position.finished else position
 
@@ -178,8 +174,15 @@ class Table:
             return None
 
     def _play(self, replies: list[Stored], dealer: Dealer | None = None) -> Position[Any]:
+        """The open turn on these replies; raises ReplyError, and CantBeShown where the rules fail on its state."""
         given = [Reply(reply["key"], reply["value"], reply["by"]) for reply in replies]
-        return play(self.game, self.state, given, decks=self.decks, dealer=dealer)
+        state, decks = self.state, self.decks
+        try:
+            return play(self.game, state, given, decks=decks, dealer=dealer)
+        except ReplyError:
+            raise
+        except Exception as error:
+            raise self._cant_be_shown("the open turn", error, self.turn.version) from error
 
     def _dealer(self) -> Dealer | None:
         return Dealer(self.session.seed, self.turn.draws) if self.session.dealer == "app" else None
