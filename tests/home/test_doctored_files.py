@@ -217,7 +217,7 @@ def test_a_printed_transcript_that_was_doctored_is_told_too() -> None:
     form = page.form("/import/")
     response = client.post(form.path, form.sent())
 
-    assert f"Turn {number} reads differently today" in page.text
+    assert f"Anna's turn {number} Turn {number} reads differently today" in page.text
     kept = Phone(response["Location"].split("/")[2], client)
     assert kept.export_json()["turns"][number]["said"][0]["params"] == saying["params"]
 
