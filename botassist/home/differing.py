@@ -33,7 +33,9 @@ def _name(brought: Brought, found: Difference, reader: PageReader) -> str:
     game, again = brought.recording.game, brought.replayed.turns[found.turn]
     action = again.turn.replies[0].value if again.turn.number and again.turn.replies else ""
     before = None if again.before is None else game.store(again.before)
-    return reader.text(reader.views.turn_name(before, action if isinstance(action, str) else "", game.version))
+    return reader.text(
+        reader.views.turn_name(before, action if isinstance(action, str) else "", game.version)
+    )
 
 
 def _sentence(brought: Brought, found: Difference, reader: PageReader) -> str:

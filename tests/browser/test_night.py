@@ -38,7 +38,9 @@ def test_three_phones_play_a_night_of_two_tables(new_phone: NewPhone) -> None:
     expect(ben.locator(".notice")).to_contain_text("You are watching")
 
     # Anna goes to the forest, the host to the farm, and Ben follows the night.
-    anna.locator("article", has_text="Forest Shuffle: Exploration").get_by_role("link", name="Go to the table").click()
+    anna.locator("article", has_text="Forest Shuffle: Exploration").get_by_role(
+        "link", name="Go to the table"
+    ).click()
     host.locator("article", has_text="Suna Valo").get_by_role("link", name="Go to the table").click()
     forest = ben.locator("article", has_text="Forest Shuffle: Exploration")
     farm = ben.locator("article", has_text="Suna Valo")
@@ -60,7 +62,9 @@ def test_three_phones_play_a_night_of_two_tables(new_phone: NewPhone) -> None:
     expect(ben.locator("#table form[action*='/s/']")).to_have_count(0)
     # The host comes to the forest too, by the night's page, and takes Anna's last turn back.
     host.goto(night)
-    host.locator("article", has_text="Forest Shuffle: Exploration").get_by_role("link", name="Go to the table").click()
+    host.locator("article", has_text="Forest Shuffle: Exploration").get_by_role(
+        "link", name="Go to the table"
+    ).click()
     host.locator(".bar .undo").first.click()
     expect(anna.locator("#now")).to_have_text("Anna's turn 2", timeout=PATIENCE)
     expect(ben.locator("#now")).to_have_text("Anna's turn 2", timeout=PATIENCE)
