@@ -46,16 +46,19 @@ def read_file(kind: Kind, content: bytes, file_name: str = "") -> tuple[str, lis
 def _present(kind: Kind, written: Any) -> list[Card]:
     """The cards as today's rules write them; a file does not say which version it was saved under.
 
-    Raises DeckError, as today's rules refuse them, when no version can read them.
+    What an older version wrote may only be added to: a step that leaves something out may be mending an old card,
+    but here it might as well swallow a slip. Raises DeckError then, as today's rules refuse them.
     """
     try:
         return _with_ids(kind, written)
     except DeckError:
         for version in range(kind.game.version - 1, 0, -1) if isinstance(written, list) else ():
             try:
-                return _with_ids(kind, kind.game.present_cards(kind.key, written, version))
+                cards = _with_ids(kind, kind.game.present_cards(kind.key, written, version))
             except DeckError:
                 continue
+            if all(before.items() <= after.items() for before, after in zip(written, cards, strict=True)):
+                return cards
         raise
 
 

@@ -30,10 +30,12 @@ def told(brought: Brought) -> dict[str, Any]:
 def _name(brought: Brought, found: Difference, reader: PageReader) -> str:
     if found.what == "result":
         return _("The end")
-    turn = brought.recording.turns[found.turn]
-    action = turn.replies[0].value if turn.number and turn.replies else ""
-    name = reader.views.turn_name(turn.stored, action if isinstance(action, str) else "", turn.version)
-    return reader.text(name)
+    game, again = brought.recording.game, brought.replayed.turns[found.turn]
+    action = again.turn.replies[0].value if again.turn.number and again.turn.replies else ""
+    before = None if again.before is None else game.store(again.before)
+    return reader.text(
+        reader.views.turn_name(before, action if isinstance(action, str) else "", game.version)
+    )
 
 
 def _sentence(brought: Brought, found: Difference, reader: PageReader) -> str:

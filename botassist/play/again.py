@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from botassist.play.models import Turn
+from games.engine import unreadable
 from games.engine.codec import StateError
 from games.engine.core import (
     Decks,
@@ -80,3 +81,5 @@ def _typed(
     except (ReplyError, StateError):
         # The rules were mended without a new version, as in development.
         return
+    except Exception as error:
+        unreadable.note(game.slug, old.version, "a turn that was undone", error)

@@ -123,10 +123,6 @@ class Table:
             position = self._play(self.replies)
         except ReplyError:
             return None
-        except CantBeShown:
-            raise
-        except Exception as error:
-            raise self._cant_be_shown("the open turn", error, self.turn.version) from error
         outdated = self.turn.version != self.game.version and self.session.used
         return None if outdated and position.finished else position
 
@@ -190,9 +186,18 @@ class Table:
     def _play(
         self, replies: list[Stored], dealer: Dealer | None = None, *, state: Any = ...
     ) -> Position[Any]:
+        """A turn on these replies, the open one unless another `state` is its start.
+
+        Raises ReplyError, and CantBeShown where the rules fail on the state.
+        """
         given = [Reply(reply["key"], reply["value"], reply["by"]) for reply in replies]
-        start = self.state if state is ... else state
-        return play(self.game, start, given, decks=self.decks, dealer=dealer)
+        start, decks = self.state if state is ... else state, self.decks
+        try:
+            return play(self.game, start, given, decks=decks, dealer=dealer)
+        except ReplyError:
+            raise
+        except Exception as error:
+            raise self._cant_be_shown("the open turn", error, self.turn.version) from error
 
     def _dealer(self) -> Dealer | None:
         return Dealer(self.session.seed, self.turn.draws) if self.session.dealer == "app" else None
@@ -289,7 +294,8 @@ class Table:
     def _before_tap(self, turn: Turn, replies: list[Stored]) -> int:
         """How many replies of a turn there were before its last tap; a quick option took the next one along."""
         last = last_tap(replies)
-        if last == 0 or turn.version != self.game.version or replies[last - 1]["by"] != "table":
+        # Only the opening question of a turn has such options.
+        if last != 1 or turn.version != self.game.version or replies[0]["by"] != "table":
             return last
         state = self.state_at(turn)
         try:

@@ -59,7 +59,7 @@ def _figure_fields(state: Guilds) -> Iterator[Question]:
         key="boris_points",
         label=Phrase("Boris's points"),
         least=0,
-        most=max(POINTS_LIMIT, state.boris_points),
+        most=POINTS_LIMIT,
         default=state.boris_points,
     )
     yield Whole(key="round", label=Phrase("Round"), least=1, most=LAST_ROUND, default=state.round)
@@ -96,7 +96,7 @@ def _placed_fields(state: Guilds, square: Square) -> Iterator[Question]:
         key=f"{square}_boris",
         label=Phrase("Boris's pawns"),
         least=0,
-        most=max(YOUR_PAWNS, placed.boris),
+        most=YOUR_PAWNS,
         default=placed.boris,
         cell=square,
         symbol="pawn",

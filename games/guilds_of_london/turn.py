@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from games.engine.core import Choice, ClosedOption, Decks, Option, Phrase, Say, Script, Square
 from games.guilds_of_london.asking import ask_missing
 from games.guilds_of_london.boris import boris
@@ -11,18 +13,27 @@ from games.guilds_of_london.round_end import resolve
 from games.guilds_of_london.state import YOUR_PAWNS, Figure, Guilds, Phase
 
 
+class Action(StrEnum):
+    """What a turn can be."""
+
+    BORIS = "boris"
+    RESOLVE = "resolve"
+    GUILD_CARD = "guild_card"
+    CORRECT = "correct"
+
+
 def turn(state: Guilds, decks: Decks) -> Script[Guilds]:
     """Play one action."""
     tiles = tiles_of(decks)
-    action = yield actions(state, tiles)
+    action: Action = yield actions(state, tiles)
     match action:
-        case "boris":
+        case Action.BORIS:
             return (yield from boris(state, tiles))
-        case "resolve":
+        case Action.RESOLVE:
             return (yield from resolve(state, tiles))
-        case "guild_card":
+        case Action.GUILD_CARD:
             return (yield from guild_card(state, tiles))
-        case _:
+        case Action.CORRECT:
             return (yield from correct(state, tiles))
 
 
@@ -30,9 +41,9 @@ def actions(state: Guilds, tiles: Tiles) -> Choice:
     """The question what to do, with the actions that are open now."""
     ended = Phrase("End of round {round}", params={"round": state.round})
     if state.phase is Phase.PLAYERS:
-        label, main = Phrase("Take your own turn first"), Option("boris", Phrase("Boris's turn"))
+        label, main = Phrase("Take your own turn first"), Option(Action.BORIS, Phrase("Boris's turn"))
     else:
-        label, main = ended, Option("resolve", ended)
+        label, main = ended, Option(Action.RESOLVE, ended)
     card = Phrase("Guild card")
     closed = guild_card_closed(state, tiles) if state.guild_card else None
     opened = state.guild_card and closed is None
@@ -41,11 +52,11 @@ def actions(state: Guilds, tiles: Tiles) -> Choice:
         label=label,
         options=(
             main,
-            *((Option("guild_card", card),) if opened else ()),
-            Option("correct", Phrase("Put something right")),
+            *((Option(Action.GUILD_CARD, card),) if opened else ()),
+            Option(Action.CORRECT, Phrase("Put something right")),
         ),
-        closed=(ClosedOption("guild_card", card, closed),) if closed else (),
-        second="guild_card" if opened else "",
+        closed=(ClosedOption(Action.GUILD_CARD, card, closed),) if closed else (),
+        second=Action.GUILD_CARD if opened else "",
         rule="boris.cards" if state.phase is Phase.PLAYERS else "rounds",
     )
 

@@ -104,7 +104,7 @@ def _square(state: Islands, square: Square, every: Sequence[Option]) -> Iterator
 
 
 def _whole(key: str, label: Label, most: int, now: int) -> Whole:
-    return Whole(key=key, label=label, least=0, most=max(most, now), default=now)
+    return Whole(key=key, label=label, least=0, most=most, default=now)
 
 
 def _track(state: Islands, every: Sequence[Option]) -> Iterator[Question]:

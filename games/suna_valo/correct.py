@@ -61,7 +61,7 @@ def correct_form(state: Valley, decks: Decks) -> Form:
                 key="area",
                 label=Phrase("Points of the cards in Botbot's area"),
                 least=0,
-                most=max(AREA_LIMIT, state.area),
+                most=AREA_LIMIT,
                 default=state.area,
             ),
             Many(

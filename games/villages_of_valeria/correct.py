@@ -132,8 +132,7 @@ def _figures(state: Village) -> Iterator[Question]:
 
 
 def _whole(key: str, label: Label, most: int, present: int) -> Whole:
-    """A count; one that play has taken past the usual limit may stand."""
-    return Whole(key=key, label=label, least=0, most=max(most, present), default=present)
+    return Whole(key=key, label=label, least=0, most=most, default=present)
 
 
 def _coins(state: Village) -> Iterator[Question]:

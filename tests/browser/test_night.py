@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_three_phones_play_a_night_of_two_tables(new_phone: NewPhone) -> None:
     host, anna, ben = new_phone(), new_phone(), new_phone()
     night = open_night(host, "Friday at Ben's")
-    start_in_night(host, "Forest Shuffle")
+    start_in_night(host, "Forest Shuffle: Exploration")
     start_in_night(host, "Suna Valo")
     play, watch = link(host, "play"), link(host, "watch")
 
@@ -38,9 +38,11 @@ def test_three_phones_play_a_night_of_two_tables(new_phone: NewPhone) -> None:
     expect(ben.locator(".notice")).to_contain_text("You are watching")
 
     # Anna goes to the forest, the host to the farm, and Ben follows the night.
-    anna.locator("article", has_text="Forest Shuffle").get_by_role("link", name="Go to the table").click()
+    anna.locator("article", has_text="Forest Shuffle: Exploration").get_by_role(
+        "link", name="Go to the table"
+    ).click()
     host.locator("article", has_text="Suna Valo").get_by_role("link", name="Go to the table").click()
-    forest = ben.locator("article", has_text="Forest Shuffle")
+    forest = ben.locator("article", has_text="Forest Shuffle: Exploration")
     farm = ben.locator("article", has_text="Suna Valo")
     for number in (1, 2, 3):
         turn(anna)
@@ -60,7 +62,9 @@ def test_three_phones_play_a_night_of_two_tables(new_phone: NewPhone) -> None:
     expect(ben.locator("#table form[action*='/s/']")).to_have_count(0)
     # The host comes to the forest too, by the night's page, and takes Anna's last turn back.
     host.goto(night)
-    host.locator("article", has_text="Forest Shuffle").get_by_role("link", name="Go to the table").click()
+    host.locator("article", has_text="Forest Shuffle: Exploration").get_by_role(
+        "link", name="Go to the table"
+    ).click()
     host.locator(".bar .undo").first.click()
     expect(anna.locator("#now")).to_have_text("Anna's turn 2", timeout=PATIENCE)
     expect(ben.locator("#now")).to_have_text("Anna's turn 2", timeout=PATIENCE)
@@ -77,7 +81,7 @@ def test_three_phones_play_a_night_of_two_tables(new_phone: NewPhone) -> None:
     expect(ben.locator(".outcome")).to_be_visible(timeout=PATIENCE)
     ben.locator(".where a").first.click()
     expect(ben.get_by_role("heading", name="Friday at Ben's")).to_be_visible()
-    expect(ben.locator("article", has_text="Forest Shuffle").locator(".outcome")).to_be_visible()
+    expect(ben.locator("article", has_text="Forest Shuffle: Exploration").locator(".outcome")).to_be_visible()
     # No phone has ever seen the address of another one.
     own = [re.search(r"/[ns]/([^/]+)", page.url) for page in (host, anna, ben)]
     codes = [found.group(1) for found in own if found]
@@ -89,7 +93,7 @@ def test_three_phones_play_a_night_of_two_tables(new_phone: NewPhone) -> None:
 def test_without_javascript_a_night_is_made_shared_and_followed(new_phone: NewPhone) -> None:
     host, friend = new_phone(java_script_enabled=False), new_phone(java_script_enabled=False)
     open_night(host, "Friday")
-    host.locator("#start").get_by_role("link", name="Forest Shuffle").click()
+    host.locator("#start").get_by_role("link", name="Forest Shuffle: Exploration").click()
     host.locator(".bar .primary").click()
     host.locator(".bar .primary").click()
     expect(host.locator(".where .round")).not_to_have_text("Set-up")
@@ -119,7 +123,7 @@ def test_another_phone_gets_my_games_by_a_link(new_phone: NewPhone) -> None:
     new.get_by_role("button", name="Use them here").click()
 
     expect(new.get_by_role("heading", name="Go on playing")).to_be_visible()
-    new.locator(".card", has_text="Forest Shuffle").first.click()
+    new.locator(".card", has_text="Forest Shuffle: Exploration").first.click()
     assert new.url == table
     expect(new.locator("a[href$='/share/']")).to_be_visible()
 
@@ -145,7 +149,7 @@ def test_every_page_of_a_night_is_accessible_and_fits(
     look(host)
     open_night(host, title)
     look(host)
-    start_in_night(host, "Forest Shuffle")
+    start_in_night(host, "Forest Shuffle: Exploration")
     watching = link(host, "watch")
     host.locator("#edit summary").click()
     host.locator("#name summary").click()

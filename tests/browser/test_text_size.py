@@ -28,7 +28,7 @@ def test_no_button_of_the_bar_leaves_the_screen(new_phone: NewPhone, size: str, 
     base = phone.url
     phone.context.add_cookies([{"name": "size", "value": size, "url": base}])
 
-    begin(phone, "Forest Shuffle")
+    begin(phone, "Forest Shuffle: Exploration")
     phone.get_by_role("button", name="Done").click()
     phone.get_by_role("button", name="Anna's turn").last.click()
     expect(phone.get_by_role("heading", name="Anna's turn 1")).to_be_visible()

@@ -238,7 +238,7 @@ def test_the_lists_of_games_results_decks_and_nights_open(kept: Folder) -> None:
     listed = [link.split("/")[2] for link in home.links if link.startswith("/s/")]
     assert set(listed) <= set(kept.tables.values())
     assert len(listed) > len(kept.tables) / 2, "the latest of them"
-    assert "can't be shown" not in home.text
+    assert "can’t be shown" not in home.text
     for slug in kept.games:
         opened(host, f"/new/{slug}/", f"/rules/{slug}/", f"/decks/{slug}/")
 

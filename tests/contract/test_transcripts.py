@@ -183,6 +183,31 @@ def test_a_seed_that_no_encoding_knows_is_refused(game: Game[Any]) -> None:
         transcribe(without_draws(simulated(game, "1")) | {"seed": "half a character: \ud83c"})
 
 
+def test_null_is_refused_for_a_field_with_a_default_and_stands_for_an_optional_one(game: Game[Any]) -> None:
+    asked = transcribe({"game": game.slug})["pending"]
+
+    for field in asked.get("fields", ()):
+        reply = {"key": asked["key"], "value": {field["id"]: None}}
+        try:
+            transcribe({"game": game.slug, "replies": [reply]})
+        except TranscriptError as error:
+            refused = str(error).startswith(f'reply 1 ("{asked["key"]}"): {field["id"]}:')
+        else:
+            refused = False
+        assert refused == (field.get("default") is not None or field["required"]), field["id"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_number_of_the_turn_stays_as_it_was_at_the_end(game: Game[Any], seed: str) -> None:
+    source = without_draws(simulated(game, seed))
+    last = len(transcribe(source)["turns"]) - 1
+
+    before, over = (transcribe(source | more)["state"] for more in ({"turns": last - 1}, {}))
+
+    assert over.get("turn") == before.get("turn")
+    assert over.get("round") == before.get("round")
+
+
 @pytest.mark.parametrize("depth", [10, 500, 930, 960, 980])
 def test_json_nested_deeply_breaks_no_more_than_a_sentence(depth: int) -> None:
     nested: Any = 1

@@ -157,3 +157,13 @@ def test_markup_in_a_refused_file_is_shown_as_text(player: Player) -> None:
     assert "<b>" not in player.page.html
     assert "<i>" not in player.page.html
     assert "&lt;b&gt;" in player.page.html
+
+
+def test_a_file_with_points_that_fall_is_refused_and_nothing_of_it_is_left_out_unseen(player: Player) -> None:
+    slip = {"id": "moles", "name": "Moles", "bronze": 300, "silver": 200, "gold": 100}
+
+    player.bring(CHALLENGES, [slip])
+
+    assert player.status == 422
+    assert "Moles" in player.text
+    assert rows() == []

@@ -148,6 +148,25 @@ def test_a_state_at_the_end_that_no_turn_leads_to_is_told() -> None:
     assert f"Turn {len(file['turns']) - 1} leads elsewhere today: Clearing:" in shown(file).text
 
 
+def test_a_state_that_the_rules_fail_on_only_after_a_tap_is_a_sentence_and_changes_nothing(
+    warned: list[str],
+) -> None:
+    file, client = forest(), Client()
+    file["state"]["left"] = ["a card of no deck"]
+    form = shown(file, client).form("/import/")
+    phone = Phone(client.post(form.path, form.sent())["Location"].split("/")[2], client)
+    phone.answer("anna")
+    counted, before = phone.page.form("/answer"), rows()
+
+    answer = client.post(counted.path, counted.sent())
+
+    assert answer.status_code == 404
+    assert "This table can’t be shown" in Page(answer.content.decode()).text
+    assert rows() == before
+    assert [line for line in warned if "can't read the open turn (KeyError" in line]
+    warned.clear()
+
+
 def test_a_difference_that_no_figure_shows_is_told_all_the_same() -> None:
     file = forest()
     left = file["state"]["left"]
@@ -198,7 +217,7 @@ def test_a_printed_transcript_that_was_doctored_is_told_too() -> None:
     form = page.form("/import/")
     response = client.post(form.path, form.sent())
 
-    assert f"Turn {number} reads differently today" in page.text
+    assert f"Anna's turn {number} Turn {number} reads differently today" in page.text
     kept = Phone(response["Location"].split("/")[2], client)
     assert kept.export_json()["turns"][number]["said"][0]["params"] == saying["params"]
 
