@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from botassist.play.models import Turn
 from botassist.play.reading import PageReader, Step
 from botassist.play.table import Stored, Table
-from games.engine.core import Board, Face, Fact, Glance, Told
+from games.engine.core import Band, Board, Face, Fact, Glance, Told
 from games.engine.words import IDLE, NEWS, STEP
 
 # So many rows are set smaller.
@@ -51,6 +51,7 @@ class Overview:
     numbers: Mapping[str, int] | None = None
     tally: Fact | None = None
     board: Board | None = None
+    band: Band | None = None
 
     @property
     def many(self) -> bool:
@@ -81,6 +82,7 @@ def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overvi
         numbers=_places(rows[:before]) | _places(rows[before:]),
         tally=glance.tally,
         board=glance.board,
+        band=glance.band,
     )
 
 

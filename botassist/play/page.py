@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 
 from botassist.play.boards import lay_out
 from botassist.play.dead_ends import CantBeShown
-from botassist.play.glance import overview
+from botassist.play.glance import Overview, overview
 from botassist.play.models import Turn
 from botassist.play.parts import parts_of
 from botassist.play.reading import PageReader, Step
@@ -73,7 +73,7 @@ def context(
         "heading": name_turn(table, _shown_turn(table), reader),
         "overview": seen,
         "numbers": seen.numbers,
-        "band": _band(table, shown),
+        "band": _band(table, shown, seen),
         "ending": _ending(table),
         "widget": widget,
         "sure": sure,
@@ -113,12 +113,12 @@ def _steps(table: Table, reader: PageReader) -> list[Step]:
     return reader.steps(table.position.said) if turn is table.turn else reader.stored(turn)
 
 
-def _band(table: Table, shown: Any) -> Band | None:
+def _band(table: Table, shown: Any, seen: Overview) -> Band | None:
     """That it is the player's turn, after the set-up and after the bot's turn; None in the middle of one."""
     asked = table.question
     if asked is None or asked.key != "do":
         return None
-    return table.views.your_turn(shown, table.decks)
+    return seen.band or table.views.your_turn(shown, table.decks)
 
 
 def _ending(table: Table) -> Ending | None:

@@ -138,21 +138,6 @@ class Told(Generic[S]):
         return value if key == "do" else ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Glance:
-    """A turn at a glance: the cards that were drawn, what is said beside them, and the steps.
-
-    `tally` is the figure that stands beside the cards. `board` is the board of this turn where it shows more
-    than the state does, such as what has just left.
-    """
-
-    faces: tuple[Face, ...] = ()
-    beside: tuple[Label, ...] = ()
-    tally: Fact | None = None
-    steps: tuple[Say, ...]
-    board: Board | None = None
-
-
 @dataclass(frozen=True)
 class Band:
     """One clear line that it is the player's turn, and what that may be: a heading, and a few words below it."""
@@ -160,6 +145,23 @@ class Band:
     heading: Label
     text: Label = ""
     symbol: str = "hand"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Glance:
+    """A turn at a glance: the cards that were drawn, what is said beside them, and the steps.
+
+    `tally` is the figure that stands beside the cards. `board` is the board of this turn where it shows more
+    than the state does, such as what has just left. `band` says whose turn it is now where only this turn tells,
+    in place of the game's `your_turn`.
+    """
+
+    faces: tuple[Face, ...] = ()
+    beside: tuple[Label, ...] = ()
+    tally: Fact | None = None
+    steps: tuple[Say, ...]
+    board: Board | None = None
+    band: Band | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
