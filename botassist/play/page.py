@@ -157,9 +157,9 @@ def _board(table: Table, shown: Any) -> Board | None:
 
 def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
     """Each drawing that stands on the board once: its name, its tone, and what it is."""
-    if board is None:
+    if board is None or not board.legend:
         return []
-    cells = (*board.strip, *board.cells)
+    cells = (*board.strip, *board.cells, *(cell for shelf in board.shelves for cell in shelf.cells))
     found: dict[str, tuple[str, str, Label]] = {}
     if any(cell.bots for cell in cells):
         found["bots"] = (board.piece, "piece", board.bots)
@@ -170,7 +170,7 @@ def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
             found[cell.corner[0]] = (cell.corner[0], "corner", cell.corner[1])
         if cell.objective:
             found["goal"] = ("", "goal", Phrase("objective"))
-        found |= {symbol: (symbol, "mark", label) for symbol, _, label in cell.marks}
+        found |= {symbol: (symbol, "mark", label) for symbol, count, label in cell.marks if count}
     figures = [cell.figure for cell in cells if cell.figure]
     if figures and board.figures:
         found["figure"] = (str(figures[0]), "figure", board.figures)

@@ -38,7 +38,8 @@ class Cell:
     """One square of a board. `title` is its thing's name; `lines` are short figures on its face.
 
     `kind` picks its look: `empty`, `open`, `closed`, `special`, `home`. `swatches` are colour names. `marks` are
-    (symbol, count, what it is) for things that stand there; `yours` and `bots` count either player's pieces.
+    (symbol, count, what it is) for things that stand there, a count of 0 for one that could and does not (drawn
+    faint); `yours` and `bots` count either player's pieces.
     They stand on the `side` of the square that is named. `symbol` is drawn beside the title, `corner` on the
     corner of the square; `figure` is the number that matters on the square, at the end of its foot. An
     `objective` is marked along its edge; `leaving` is what goes away with this turn.
@@ -61,21 +62,33 @@ class Cell:
 
 
 @dataclass(frozen=True)
+class Shelf:
+    """A row of places below a board, such as the cards on offer, with its name in front."""
+
+    name: Label
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
 class Board:
     """A grid of `rows` × `cols` squares, row by row from the top left; `row_names` stand above the rows.
 
-    `strip` is a numbered row of things above the grid, such as a track, and `strip_name` what it is called.
+    `col_names` stand above equal shares of the columns, `shelves` below the grid. `strip` is a numbered row of
+    things above the grid, such as a track, and `strip_name` what it is called.
     `piece` is the drawing of either player's pieces, `yours` and `bots` what those are called; `figures` says
-    what the figures on the squares are.
+    what the figures on the squares are. Without a `legend` the drawings explain themselves.
     """
 
     rows: int
     cols: int
     cells: tuple[Cell, ...]
     row_names: tuple[Label, ...] = ()
+    col_names: tuple[Label, ...] = ()
+    shelves: tuple[Shelf, ...] = ()
     strip: tuple[Cell, ...] = ()
     strip_name: Label = ""
     piece: str = "pawn"
+    legend: bool = True
     yours: Label = ""
     bots: Label = ""
     figures: Label = ""
