@@ -13,7 +13,6 @@ from games.suna_valo.sentences import SENTENCES, WORDS
 from games.suna_valo.setup import setup
 from games.suna_valo.state import Valley
 from games.suna_valo.turn import turn
-from games.suna_valo.upgrades import UPGRADES
 
 GAME = Game(
     slug="suna-valo",
@@ -56,5 +55,4 @@ GAME = Game(
     invariants=invariants,
     sample=sample,
     decks=DECKS,
-    upgrades=UPGRADES,
 )
