@@ -109,21 +109,21 @@ function fitBoard() {
   if (!frame) return;
   frame.style.maxHeight = "";
   // What lies below the board is in sight with it where there is room; with the lowest rows it may lie below the screen,
-  // and what is ticked below the band under the bar.
+  // and so may the band before the board has to scroll, and what is ticked below the band.
   const under = [...document.querySelectorAll("#table > .band, #table > .board-area > :not(.board-frame)")];
   const ticked = document.querySelector(".band > .in-full")?.offsetHeight ?? 0;
-  const room = (look) => {
-    const below = look === "none" ? [] : look === "least" ? under.filter((part) => part.matches(".band")) : under;
+  const room = (below) => {
     const bar = document.querySelector(".bar").getBoundingClientRect();
-    return (bar.top > 0 ? bar.top : innerHeight) - frame.getBoundingClientRect().top - scrollY - 4 + ticked - below.reduce((sum, part) => sum + part.offsetHeight + 10, 0);
+    const over = below.some((part) => part.matches(".band")) ? ticked : 0;
+    return (bar.top > 0 ? bar.top : innerHeight) - frame.getBoundingClientRect().top - scrollY - 4 + over - below.reduce((sum, part) => sum + part.offsetHeight + 10, 0);
   };
   const looks = ["high", "mid", "tight", "least"];
   const fits = (look) => {
     frame.classList.remove(...looks);
     frame.classList.add(look);
-    return frame.scrollHeight <= room(look);
+    return frame.scrollHeight <= room(look === "least" ? under.filter((part) => part.matches(".band")) : under);
   };
-  if (!looks.some(fits)) frame.style.maxHeight = `${Math.max(room("least"), Math.min(room("none"), 160), 60)}px`;
+  if (!looks.some(fits) && frame.scrollHeight > room([])) frame.style.maxHeight = `${Math.max(room([]), 60)}px`;
   const named = [...frame.querySelectorAll(".changed")].map((cell) => cell.offsetParent === frame ? cell : cell.parentElement);
   if (!named.length) return;
   // So far that all of them are seen, or as many as there is room for, from the first one on.

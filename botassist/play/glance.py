@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from botassist.play.models import Turn
 from botassist.play.reading import PageReader, Step
 from botassist.play.table import Stored, Table
-from games.engine.core import Board, Face, Fact, Glance, Label, Told
+from games.engine.core import Band, Board, Face, Fact, Glance, Label, Told
 from games.engine.words import IDLE, NEWS, STEP
 
 # So many rows are set smaller.
@@ -53,6 +53,7 @@ class Overview:
     board: Board | None = None
     heading: Label = ""
     where: Label = ""
+    band: Band | None = None
 
     @property
     def many(self) -> bool:
@@ -85,6 +86,7 @@ def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overvi
         board=glance.board,
         heading=glance.heading,
         where=glance.where,
+        band=glance.band,
     )
 
 

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 
 from botassist.play.boards import lay_out
 from botassist.play.dead_ends import CantBeShown
-from botassist.play.glance import overview
+from botassist.play.glance import Overview, overview
 from botassist.play.models import Turn
 from botassist.play.parts import parts_of
 from botassist.play.reading import PageReader, Step
@@ -73,7 +73,7 @@ def context(
         "heading": reader.text(seen.heading) or name_turn(table, _shown_turn(table), reader),
         "overview": seen,
         "numbers": seen.numbers,
-        "band": _band(table, shown),
+        "band": _band(table, shown, seen),
         "ending": _ending(table),
         "widget": widget,
         "sure": sure,
@@ -113,12 +113,12 @@ def _steps(table: Table, reader: PageReader) -> list[Step]:
     return reader.steps(table.position.said) if turn is table.turn else reader.stored(turn)
 
 
-def _band(table: Table, shown: Any) -> Band | None:
+def _band(table: Table, shown: Any, seen: Overview) -> Band | None:
     """That it is the player's turn, after the set-up and after the bot's turn; None in the middle of one."""
     asked = table.question
     if asked is None or asked.key != "do":
         return None
-    return table.views.your_turn(shown, table.decks)
+    return seen.band or table.views.your_turn(shown, table.decks)
 
 
 def _ending(table: Table) -> Ending | None:
@@ -157,9 +157,9 @@ def _board(table: Table, shown: Any) -> Board | None:
 
 def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
     """Each drawing that stands on the board once: its name, its tone, and what it is."""
-    if board is None:
+    if board is None or not board.legend:
         return []
-    cells = (*board.strip, *board.cells)
+    cells = (*board.strip, *board.cells, *(cell for shelf in board.shelves for cell in shelf.cells))
     found: dict[str, tuple[str, str, Label]] = {}
     if any(cell.bots for cell in cells):
         found["bots"] = (board.piece, "piece", board.bots)
@@ -170,7 +170,7 @@ def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
             found[cell.corner[0]] = (cell.corner[0], "corner", cell.corner[1])
         if cell.objective:
             found["goal"] = ("", "goal", Phrase("objective"))
-        found |= {symbol: (symbol, "mark", label) for symbol, _, label in cell.marks}
+        found |= {symbol: (symbol, "mark", label) for symbol, count, label in cell.marks if count}
     figures = [cell.figure for cell in cells if cell.figure]
     if figures and board.figures:
         found["figure"] = (str(figures[0]), "figure", board.figures)

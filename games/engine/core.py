@@ -49,7 +49,20 @@ from games.engine.questions import (
     options,
 )
 from games.engine.script import Learn, Reason, Say, Script, Show
-from games.engine.showing import Band, Board, Cell, Ending, Face, Fact, Glance, Line, Section, Told, merged
+from games.engine.showing import (
+    Band,
+    Board,
+    Cell,
+    Ending,
+    Face,
+    Fact,
+    Glance,
+    Line,
+    Section,
+    Shelf,
+    Told,
+    merged,
+)
 from games.engine.squares import Grid, Square, grid
 from games.engine.upgrades import Upgrade, Upgrades
 from games.engine.words import N_, Label, Params, Phrase, Sentence, SentenceFor, english
@@ -94,6 +107,7 @@ __all__ = [
     "Section",
     "Sentence",
     "SentenceFor",
+    "Shelf",
     "Show",
     "Shown",
     "Square",

@@ -38,11 +38,11 @@ class Cell:
     """One square of a board. `title` is its thing's name; `lines` are short figures on its face.
 
     `kind` picks its look: `empty`, `open`, `closed`, `special`, `home`. `swatches` are colour names. `marks` are
-    (symbol, count, what it is) for things that stand there; `yours` and `bots` count either player's pieces.
-    `symbol` is drawn beside the title, or between two `seats`: places for one coin each, left and right, that say
-    what lies there (empty: nothing). `corner` stands on the corner of the square; `figure` is the number that
-    matters on the square, at the end of its foot. An `objective` is marked along its edge; `leaving` is what goes
-    away with this turn.
+    (symbol, count, what it is) for things that stand there, a count of 0 for one that could and does not (drawn
+    faint); `yours` and `bots` count either player's pieces. `symbol` is drawn beside the title, or between two
+    `seats`: places for one coin each, left and right, that say what lies there (empty: nothing). `corner` stands
+    on the corner of the square; `figure` is the number that matters on the square, at the end of its foot. An
+    `objective` is marked along its edge; `leaving` is what goes away with this turn.
     """
 
     id: str
@@ -62,21 +62,33 @@ class Cell:
 
 
 @dataclass(frozen=True)
+class Shelf:
+    """A row of places below a board, such as the cards on offer, with its name in front."""
+
+    name: Label
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
 class Board:
     """A grid of `rows` × `cols` squares, row by row from the top left; `row_names` stand above the rows.
 
-    `strip` is a numbered row of things above the grid, such as a track, and `strip_name` what it is called.
+    `col_names` stand above equal shares of the columns, `shelves` below the grid. `strip` is a numbered row of
+    things above the grid, such as a track, and `strip_name` what it is called.
     `piece` is the drawing of either player's pieces, `yours` and `bots` what those are called; `figures` says
-    what the figures on the squares are.
+    what the figures on the squares are. Without a `legend` the drawings explain themselves.
     """
 
     rows: int
     cols: int
     cells: tuple[Cell, ...]
     row_names: tuple[Label, ...] = ()
+    col_names: tuple[Label, ...] = ()
+    shelves: tuple[Shelf, ...] = ()
     strip: tuple[Cell, ...] = ()
     strip_name: Label = ""
     piece: str = "pawn"
+    legend: bool = True
     yours: Label = ""
     bots: Label = ""
     figures: Label = ""
@@ -139,24 +151,6 @@ class Told(Generic[S]):
         return value if key == "do" else ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Glance:
-    """A turn at a glance: the cards that were drawn, what is said beside them, and the steps.
-
-    `tally` is the figure that stands beside the cards. `board` is the board of this turn where it shows more
-    than the state does, such as what has just left. `heading` and `where` take the place of the turn's own name
-    and of how far the state is, where the page of the turn is better off with others.
-    """
-
-    faces: tuple[Face, ...] = ()
-    beside: tuple[Label, ...] = ()
-    tally: Fact | None = None
-    steps: tuple[Say, ...]
-    board: Board | None = None
-    heading: Label = ""
-    where: Label = ""
-
-
 @dataclass(frozen=True)
 class Band:
     """One clear line that it is the player's turn, and what that may be: a heading, and a few words below it."""
@@ -164,6 +158,26 @@ class Band:
     heading: Label
     text: Label = ""
     symbol: str = "hand"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Glance:
+    """A turn at a glance: the cards that were drawn, what is said beside them, and the steps.
+
+    `tally` is the figure that stands beside the cards. `board` is the board of this turn where it shows more
+    than the state does, such as what has just left. `band` says whose turn it is now where only this turn tells,
+    in place of the game's `your_turn`; `heading` and `where` take the place of the turn's own name and of how far
+    the state is, where the page of the turn is better off with others.
+    """
+
+    faces: tuple[Face, ...] = ()
+    beside: tuple[Label, ...] = ()
+    tally: Fact | None = None
+    steps: tuple[Say, ...]
+    board: Board | None = None
+    band: Band | None = None
+    heading: Label = ""
+    where: Label = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,14 +4,15 @@ from pathlib import Path
 
 from games.engine.core import Game, Phrase
 from games.suna_valo import page
+from games.suna_valo.board import board
 from games.suna_valo.cards import DECKS, names
 from games.suna_valo.checks import invariants, sample
+from games.suna_valo.glance import glance
 from games.suna_valo.score import outcome
 from games.suna_valo.sentences import SENTENCES, WORDS
 from games.suna_valo.setup import setup
 from games.suna_valo.state import Valley
 from games.suna_valo.turn import turn
-from games.suna_valo.upgrades import UPGRADES
 
 GAME = Game(
     slug="suna-valo",
@@ -48,9 +49,10 @@ GAME = Game(
     turn_name=page.turn_name,
     names=lambda state, decks: names(decks),
     facts=page.facts,
-    board=page.board,
+    board=board,
+    glance=glance,
+    ending=page.ending,
     invariants=invariants,
     sample=sample,
     decks=DECKS,
-    upgrades=UPGRADES,
 )

@@ -152,8 +152,9 @@ class FestivalCard(TypedDict):
 
 FESTIVALS: Final = Many(
     key="festivals",
-    label=Phrase("SO 07: where do festival cards lie?"),
-    help=Phrase("Choose none when there is no festival card."),
+    label=Phrase("Where do festival cards lie?"),
+    help=Phrase("Choose none when there is none."),
+    answered=Phrase("Festival cards"),
     options=(
         Option("village_left", Phrase("Village left")),
         Option("village_middle", Phrase("Village middle")),
@@ -166,7 +167,12 @@ FESTIVALS: Final = Many(
     rule="festival.choice",
 )
 POINTS: Final = Whole(
-    key="points", label=Phrase("Points printed on the card"), least=1, most=20, rule="cards.area"
+    key="points",
+    label=Phrase("Points printed on the card"),
+    answered=Phrase("The card's points"),
+    least=1,
+    most=20,
+    rule="cards.area",
 )
 SHIP_ORDER: Final = YesNo(
     key="ship_order",
@@ -188,13 +194,20 @@ def _lying_there(state: Valley, rule: str, *, festivals: bool) -> Choice:
     if festivals:
         options.append(Option(Lying.FESTIVAL, Phrase("A festival card"), symbol="festival"))
     options.append(Option(Lying.NOTHING, Phrase("Nothing"), symbol="skip"))
-    return Choice(key="bought", label=Phrase("What lies there?"), options=tuple(options), rule=rule)
+    return Choice(
+        key="bought",
+        label=Phrase("What lies there?"),
+        answered=Phrase("What lay there"),
+        options=tuple(options),
+        rule=rule,
+    )
 
 
 def _festival_form(*, orders_open: bool) -> Form:
     return Form(
         key="festival",
         label=Phrase("What does the festival card show?"),
+        answered=Phrase("Festival card"),
         fields=(SHIP_ORDER, TWO_POINTS) if orders_open else (TWO_POINTS,),
         rule="festival.ship",
     )

@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 
 from games.engine.core import Decks, Form, Many, Phrase, Problem, Script, Whole
 from games.suna_valo.cards import solo_options
-from games.suna_valo.state import AREA_LIMIT, BARREL_CARD, ERAS, FREE_LIMIT, SHIP_CARD, Order, Valley
+from games.suna_valo.state import AREA_LIMIT, BARREL_CARD, ERAS, FREE_LIMIT, SHIP_CARD, Kind, Order, Valley
 
 Points = Mapping[str, int | None]
 
@@ -78,10 +78,15 @@ def correct_form(state: Valley, decks: Decks) -> Form:
 
 def _order_fields(order: Order) -> tuple[Whole, Whole]:
     """The two fields of an order; what is free is asked anyway when it matters, so it is folded."""
+    named = {"order": order.id}
+    delivery = order.kind is Kind.DELIVERY
+    label = (
+        Phrase("Delivery, {order}", params=named) if delivery else Phrase("Ship order, {order}", params=named)
+    )
     return (
         Whole(
             key=f"{order.id}_free",
-            label=Phrase("{order}", params={"order": order.id}),
+            label=label,
             help=Phrase("highest free points"),
             least=0,
             most=FREE_LIMIT,
@@ -93,7 +98,7 @@ def _order_fields(order: Order) -> tuple[Whole, Whole]:
         ),
         Whole(
             key=f"{order.id}_bot",
-            label=Phrase("{order}", params={"order": order.id}),
+            label=label,
             help=Phrase("points under his piece"),
             least=0,
             most=FREE_LIMIT,

@@ -64,10 +64,10 @@ def _placing(code: str, piece: Piece, best: Order, offered: Sequence[Order], rul
     return Say(code, params, rule=rule, because=trace(best, offered))
 
 
-FREE_HELP: Final = Phrase("The highest points on a space that is still free; 0 when none is.")
+FREE_HELP: Final = Phrase("The highest points of a free space; 0 when none is free.")
 FREE_LABELS: Final[Mapping[Piece, Phrase]] = {
-    Piece.BARREL: Phrase("Botbot's barrel: what is free on the deliveries?"),
-    Piece.SHIP: Phrase("Botbot's ship: what is free on the ship orders?"),
+    Piece.BARREL: Phrase("What is free on the deliveries?"),
+    Piece.SHIP: Phrase("What is free on the ship orders?"),
 }
 UNSEEN: Final[Mapping[tuple[Piece, ...], Phrase]] = {
     (Piece.BARREL,): Phrase("Still blank: if nothing is free, Botbot places no barrel. Is that so?"),
@@ -90,6 +90,7 @@ def free_form(piece: Piece, asked: Sequence[Order]) -> Form:
         key=f"free_{piece.kind}",
         label=FREE_LABELS[piece],
         help=FREE_HELP,
+        answered=Phrase("The free spaces"),
         fields=tuple(_free_field(order, _era_and_side(order)) for order in asked),
         doubt=lambda free: not_looked_at(asked, free),
         rule=piece.value,
@@ -100,8 +101,9 @@ def income_form(asked: Sequence[Order]) -> Form:
     """The form of the income check: this era's orders without a piece of Botbot's."""
     return Form(
         key="income",
-        label=Phrase("Income check: what is free on this era's orders?"),
+        label=Phrase("What is free on this era's orders?"),
         help=FREE_HELP,
+        answered=Phrase("The free spaces"),
         fields=tuple(_free_field(order, INCOME_LABELS[order.kind, order.side]) for order in asked),
         doubt=lambda free: not_looked_at(asked, free),
         rule="income",

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from games.engine.core import Board, Cell, Choice, Decks, Fact, Phrase
+from games.engine.core import Choice, Decks, Ending, Fact, Phrase
 from games.engine.progress import best_lead, won_of
 from games.suna_valo.score import bot_points, breakdown
 from games.suna_valo.setup import FESTIVAL_SHIP, LAST_TURN, OLD_ORDERS
-from games.suna_valo.state import ERAS, PIECES, ROMAN, Kind, Level, Order, Piece, Side, Valley, orders_of_era
+from games.suna_valo.state import PIECES, ROMAN, Level, Piece, Valley
 from games.suna_valo.turn import Action
 
 
 def where(state: Valley) -> Phrase:
     """How far the game is."""
     if state.over:
-        return Phrase("The game is over")
-    return Phrase("Era {era}, turn {turn}", params={"era": ROMAN[state.era], "turn": state.turn})
+        return Phrase("{count} turn", "{count} turns", params={"count": state.turn})
+    return Phrase("Era {era}", params={"era": ROMAN[state.era]})
 
 
 def turn_name(state: Valley | None, action: str) -> Phrase:
@@ -27,12 +27,12 @@ def turn_name(state: Valley | None, action: str) -> Phrase:
     params = {"era": ROMAN[state.era], "turn": state.turn}
     match action:
         case Action.ERA_END:
-            return Phrase("The end of Era {era}", params=params)
+            return Phrase("End of Era {era}", params=params)
         case Action.LAST_TURN:
-            return Phrase("The end of the game")
+            return Phrase("End of the game")
         case Action.CORRECT:
             return Phrase("A correction")
-    return Phrase("Botbot's turn {turn}, Era {era}", params=params)
+    return Phrase("Botbot's turn {turn}", params=params)
 
 
 LEVELS: Final[Mapping[Level, Phrase]] = {
@@ -45,14 +45,13 @@ LEVELS: Final[Mapping[Level, Phrase]] = {
 
 def facts(state: Valley, decks: Decks) -> tuple[Fact, ...]:
     """Botbot's score and where it comes from, his stack and pieces, your own move, and the rulings."""
-    total = {"points": bot_points(state)["total"]}
     stack = {"left": len(state.left), "count": len(decks["solo"])}
     barrels = {"left": PIECES - len(state.pieces(Piece.BARREL)), "count": PIECES}
     ships = {"left": PIECES - len(state.pieces(Piece.SHIP)), "count": PIECES}
     cards = Phrase("{cards}", params={"cards": list(state.face_up)})
-    score = Phrase("{points} points", params=total)
     return (
-        Fact(Phrase("Botbot"), score, main=True, detail=breakdown(state)),
+        tally(state),
+        Fact(Phrase("Where his points come from"), breakdown(state)),
         Fact(
             Phrase("Botbot's stack"),
             Phrase("{left} of {count} cards", params=stack),
@@ -81,44 +80,52 @@ def facts(state: Valley, decks: Decks) -> tuple[Fact, ...]:
     )
 
 
+def tally(state: Valley) -> Fact:
+    """Botbot's points as they stand."""
+    return Fact(Phrase("Botbot"), bot_points(state)["total"], main=True)
+
+
 def _ruling(asked: Choice, chosen: str) -> Fact:
     """A ruling in the words of the set-up: what was chosen, and why it had to be."""
     label = next(option.label for option in asked.options if option.id == chosen)
     return Fact(asked.label, label, detail=asked.help)
 
 
-def board(state: Valley, decks: Decks) -> Board:
-    """The order cards: deliveries above, ships below, three eras from left to right."""
-    lying = {order.id: order for order in state.orders}
-    printed = (order for era in range(1, ERAS + 1) for order in orders_of_era(era))
-    rows = sorted(printed, key=lambda order: order.kind is not Kind.DELIVERY)
-    cells = tuple(_cell(state, order, lying.get(order.id)) for order in rows)
-    return Board(rows=2, cols=2 * ERAS, cells=cells, row_names=(Phrase("Deliveries"), Phrase("Ship orders")))
+def ending(state: Valley, decks: Decks) -> Ending | None:
+    """The end of the game: who won and by how much, and where Botbot's points come from."""
+    if state.result is None:
+        return None
+    you, bot = state.result["you"], state.result["bot"]["total"]
+    return Ending(
+        verdict="won" if you > bot else "lost",
+        heading=_verdict(you - bot),
+        totals=(Fact(Phrase("you"), you), Fact(Phrase("Botbot"), bot)),
+        text=(Phrase("A tie is not enough to win."),) if you == bot else (),
+        figures=_figures(state.result["bot"], state.level),
+        level=LEVELS[state.level],
+        score=you,
+    )
 
 
-def _cell(state: Valley, printed: Order, order: Order | None) -> Cell:
-    title = _title(printed)
-    if order is None:
-        return Cell(printed.id, title, kind="empty")
-    if order.bot is not None:
-        barrel = order.kind is Kind.DELIVERY
-        mark = ("barrel", 1, Phrase("Botbot's barrel")) if barrel else ("ship", 1, Phrase("Botbot's ship"))
-        return Cell(order.id, title, "closed", (Phrase("Botbot"),), marks=(mark,), figure=str(order.bot))
-    kind = "open" if state.can_choose(order) else "closed"
-    return Cell(order.id, title, kind, (_free(order.free),), figure=_figure(order.free))
+def _verdict(lead: int) -> Phrase:
+    if lead > 0:
+        return Phrase("You win by {lead}", params={"lead": lead})
+    if lead < 0:
+        return Phrase("Botbot wins by {lead}", params={"lead": -lead})
+    return Phrase("A tie: Botbot wins")
 
 
-def _title(order: Order) -> Phrase:
-    era = {"era": ROMAN[order.era]}
-    return Phrase("{era} left", params=era) if order.side is Side.LEFT else Phrase("{era} right", params=era)
-
-
-def _free(points: int | None) -> Phrase:
-    return Phrase("none free") if points == 0 else Phrase("free")
-
-
-def _figure(points: int | None) -> str:
-    return "?" if points is None else str(points) if points else ""
+def _figures(points: Mapping[str, int], level: Level) -> tuple[Fact, ...]:
+    """Botbot's points source by source, and their sum."""
+    bonus = Fact(Phrase("Bonus for pieces placed"), points["very_difficult"])
+    return (
+        Fact(Phrase("Base points"), points["base"]),
+        Fact(Phrase("Spaces under barrels"), points["barrels"]),
+        Fact(Phrase("Spaces under ships"), points["ships"]),
+        Fact(Phrase("Cards in his area"), points["cards"]),
+        *((bonus,) if level is Level.VERY_DIFFICULT else ()),
+        Fact(Phrase("Botbot's points"), points["total"], main=True),
+    )
 
 
 def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:

@@ -50,7 +50,7 @@ def breakdown(state: Valley) -> Phrase:
     points = bot_points(state)
     if state.level is Level.VERY_DIFFICULT:
         return Phrase(
-            "Base {base}, barrels {barrels}, ships {ships}, cards {cards}, last rule {very_difficult}",
+            "Base {base}, barrels {barrels}, ships {ships}, cards {cards}, bonus {very_difficult}",
             params=points,
         )
     return Phrase("Base {base}, barrels {barrels}, ships {ships}, cards {cards}", params=points)

@@ -81,6 +81,7 @@ FESTIVAL_SHIP: Final = Choice(
 SETUP_FORM: Final = Form(
     key="setup",
     label=Phrase("How strong is Botbot?"),
+    answered=Phrase("The set-up"),
     fold=Phrase("Rulings: what the booklet leaves open, and how we read it"),
     fields=(LEVEL, OLD_ORDERS, LAST_TURN, FESTIVAL_SHIP),
 )

@@ -52,7 +52,10 @@ def actions(state: Valley) -> Choice:
         )
         if state.era < ERAS
         else Option(
-            Action.LAST_TURN, Phrase("Era III is over: Botbot's extra turn, then the end"), symbol="flag"
+            Action.LAST_TURN,
+            Phrase("Era III is over"),
+            Phrase("Botbot's extra turn, then the end"),
+            symbol="flag",
         )
     )
     return Choice(
@@ -101,7 +104,8 @@ def draw(state: Valley, decks: Decks) -> Draw:
     return Draw(
         key="solo",
         label=Phrase("Botbot's solo card"),
-        help=Phrase("Turn over the top card of his deck, and tap it here."),
+        answered=Phrase("Botbot's card"),
+        help=Phrase("Turn over the top card of his stack, and tap it here."),
         options=solo_options(decks, state.left),
         rule="solo",
     )
@@ -140,7 +144,8 @@ def last_turn(state: Valley, decks: Decks) -> Script[Valley]:
     you: int = yield Whole(
         key="you",
         label=Phrase("Your victory points"),
-        help=Phrase("Your final score, counted as in the base game."),
+        help=Phrase("Counted as in the base game."),
+        answered=Phrase("Your points"),
         least=-99,
         most=999,
         rule="win",

@@ -39,6 +39,13 @@ def row_name(place: int, board: Board) -> Label:
 
 
 @register.filter
+def col_name(place: int, board: Board) -> Label:
+    """The name of the column of the square at this place (from 0), or an empty text."""
+    column = place % board.cols
+    return board.col_names[column * len(board.col_names) // board.cols] if board.col_names else ""
+
+
+@register.filter
 def at(numbers: Mapping[str, int], id: str) -> int | None:
     """The number of the step that speaks of this square or thing, or None."""
     return numbers.get(id)

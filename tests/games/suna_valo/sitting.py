@@ -89,11 +89,6 @@ def text(spoken: Say | Reason) -> str:
     return reader().say(spoken.code, spoken.params)
 
 
-def detail(say: Say) -> str:
-    """The reminder that goes with a saying."""
-    return reader().detail(say.code, say.params)
-
-
 def dealt(seed: str, before: int = 0) -> Dealer:
     """An app that deals from this seed."""
     return Dealer(seed, before)

@@ -38,8 +38,11 @@ def test_era_three_offers_the_last_turn_in_place_of_the_end_of_an_era():
     sitting = in_era_three().play()
 
     assert options(sitting.pending) == ["botbot", "last_turn", "correct"]
-    labels = [reader().label(option.label) for option in getattr(sitting.pending, "options", ())]
-    assert labels[:2] == ["Botbot's turn", "Era III is over: Botbot's extra turn, then the end"]
+    offered = [(option.label, option.hint) for option in getattr(sitting.pending, "options", ())]
+    assert [[reader().label(text) for text in texts] for texts in offered[:2]] == [
+        ["Botbot's turn", ""],
+        ["Era III is over", "Botbot's extra turn, then the end"],
+    ]
 
 
 def test_in_the_last_turn_nothing_is_refilled():
@@ -154,7 +157,7 @@ def test_over_is_over_with_era_three_on_the_table():
 
     assert sitting.now.over
     assert sitting.now.era == 3
-    assert reader().label(GAME.where(sitting.now)) == "The game is over"
+    assert reader().label(GAME.where(sitting.now)) == "3 turns"
     assert list(GAME.invariants(sitting.now, DECKS)) == []
 
 

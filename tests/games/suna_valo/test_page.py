@@ -10,13 +10,15 @@ from games.suna_valo.state import Valley
 from tests.games.suna_valo.sitting import DECKS, Sitting, reader
 
 
-def score_line(state: Valley) -> tuple[str, str]:
-    (fact,) = (fact for fact in GAME.facts(state, DECKS) if fact.main)
-    assert not isinstance(fact.value, int)
-    return reader().label(fact.value), reader().label(fact.detail)
+def score_line(state: Valley) -> tuple[int, str]:
+    shown = {reader().label(fact.label): fact.value for fact in GAME.facts(state, DECKS)}
+    points, sources = shown["Botbot"], shown["Where his points come from"]
+    assert isinstance(points, int)
+    assert not isinstance(sources, int)
+    return points, reader().label(sources)
 
 
-def board_lines(state: Valley) -> dict[str, tuple[str, list[str], list[str]]]:
+def board_lines(state: Valley) -> dict[str, tuple[str, str, list[tuple[str, str]]]]:
     assert GAME.board is not None
     board = GAME.board(state, DECKS)
     assert board is not None
@@ -24,8 +26,8 @@ def board_lines(state: Valley) -> dict[str, tuple[str, list[str], list[str]]]:
     return {
         cell.id: (
             cell.kind,
-            [reader().label(text) for text in (*cell.lines, cell.figure)],
-            [mark[0] for mark in cell.marks],
+            reader().label(cell.figure),
+            [(symbol, reader().label(label)) for symbol, count, label in cell.marks if count],
         )
         for cell in board.cells
     }
@@ -35,17 +37,17 @@ def test_botbots_score_is_always_visible_with_where_it_comes_from():
     sitting = Sitting().botbot("SO05", ("free_delivery", {"d1l": 6}))
     sitting.botbot("SO04", ("bought", "festival"), ("festival", {"two_points": True}))
 
-    assert score_line(sitting.now) == ("33 points", "Base 25, barrels 6, ships 0, cards 2")
+    assert score_line(sitting.now) == (33, "Base 25, barrels 6, ships 0, cards 2")
 
 
-def test_at_very_difficult_the_running_score_counts_the_last_rule_as_it_stands():
+def test_at_very_difficult_the_running_score_counts_the_bonus_for_pieces_as_it_stands():
     sitting = (
         Sitting(level="very_difficult").botbot("SO05", ("free_delivery", {"d1l": 6})).era_end().era_end()
     )
-    assert score_line(sitting.now)[0] == "41 points"
+    assert score_line(sitting.now)[0] == 41
 
     sitting.botbot("SO06", ("free_ship", {"s3l": 4}))
-    assert score_line(sitting.now) == ("46 points", "Base 35, barrels 6, ships 4, cards 0, last rule 1")
+    assert score_line(sitting.now) == (46, "Base 35, barrels 6, ships 4, cards 0, bonus 1")
 
 
 def test_the_order_cards_lie_deliveries_above_ships_below_from_era_one_to_three():
@@ -60,11 +62,11 @@ def test_an_order_shows_botbots_piece_with_its_points_or_what_is_free():
     sitting.botbot("SO06", ("free_ship", {"s1l": 1, "s1r": 0}))
 
     lines = board_lines(sitting.play(("do", "correct"), ("correct", {})).now)
-    assert lines["d1l"] == ("closed", ["Botbot", "6"], ["barrel"])
-    assert lines["d1r"] == ("open", ["free", "4"], [])
-    assert lines["s1l"] == ("closed", ["Botbot", "1"], ["ship"])
-    assert lines["s1r"] == ("open", ["none free", ""], [])
-    assert board_lines(Sitting().now)["d1l"] == ("open", ["free", "?"], [])
+    assert lines["d1l"] == ("closed", "6", [("barrel", "Botbot's barrel")])
+    assert lines["d1r"] == ("open", "4", [])
+    assert lines["s1l"] == ("closed", "1", [("ship", "Botbot's ship")])
+    assert lines["s1r"] == ("open", "–", [])
+    assert board_lines(Sitting().now)["d1l"] == ("open", "?", [])
 
 
 def test_old_orders_look_closed_by_the_ruling_that_closes_them():
@@ -78,7 +80,7 @@ def test_a_piece_just_placed_is_shown_before_the_turn_ends():
 
     shown = sitting.position.shown
     assert shown is not None
-    assert board_lines(shown)["d3l"] == ("closed", ["Botbot", "5"], ["barrel"])
+    assert board_lines(shown)["d3l"] == ("closed", "5", [("barrel", "Botbot's barrel")])
 
 
 def test_the_two_changes_to_your_own_move_are_always_at_hand():
@@ -155,11 +157,11 @@ def test_turns_are_named_for_undo_and_the_log():
     state = Sitting().now
 
     assert reader().label(GAME.turn_name(None, "")) == "Set-up"
-    assert reader().label(GAME.turn_name(state, "botbot")) == "Botbot's turn 1, Era I"
-    assert reader().label(GAME.turn_name(state, "era_end")) == "The end of Era I"
-    assert reader().label(GAME.turn_name(state, "last_turn")) == "The end of the game"
+    assert reader().label(GAME.turn_name(state, "botbot")) == "Botbot's turn 1"
+    assert reader().label(GAME.turn_name(state, "era_end")) == "End of Era I"
+    assert reader().label(GAME.turn_name(state, "last_turn")) == "End of the game"
     assert reader().label(GAME.turn_name(state, "correct")) == "A correction"
-    assert reader().label(GAME.where(state)) == "Era I, turn 1"
+    assert reader().label(GAME.where(state)) == "Era I"
 
 
 def test_a_solo_card_is_offered_by_its_printed_code_with_what_it_does():

@@ -17,7 +17,7 @@ def test_a_water_lily_and_an_energy_on_a_card_of_your_display_come_back_twice():
         ("village.refill", {}),
     ]
     told = text(sitting.saying("goods.double"))
-    assert told == "Take the goods on the card, and the same again from the supply."
+    assert told == "Take the card's goods, and the same again."
 
 
 def test_after_era_two_a_barrel_goes_on_the_best_of_two_orders_without_one():
