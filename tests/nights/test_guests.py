@@ -22,7 +22,7 @@ def at_tables(visitor: Client) -> list[str]:
 
 def how_far(visitor: Client) -> str:
     """What stands beside the first table of a home page."""
-    found = re.search(r"Turn \d+", page(visitor, "/").text)
+    found = re.search(r"Deck: \d+ left", page(visitor, "/").text)
     assert found
     return found[0]
 
