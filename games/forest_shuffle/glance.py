@@ -28,7 +28,8 @@ def glance(told: Told[Forest], decks: Decks) -> Glance:
     shown = {"dealer": "app" if told.app_deals else "table", "seen": True}
     said = tuple(replace(say, params={**say.params, **shown}) for say in told.said)
     if told.action != "anna":
-        return Glance(steps=tuple(one for say in said for one in _one_thing_each(say)))
+        steps = tuple(one for say in said for one in _one_thing_each(say))
+        return Glance(steps=steps, where=_how_far(told.state, decks))
     drawn, board = dict(told.replies).get("automa"), in_turn(told)
     card = find_card(decks, "automa", drawn) if drawn else None
     return Glance(
@@ -36,7 +37,14 @@ def glance(told: Told[Forest], decks: Decks) -> Glance:
         beside=(*_read(told, card), *_changes(told, card)) if card else (),
         steps=tuple(replace(say, params=pointing(say, board)) for say in _with_last_look(said)),
         board=board,
+        where=_how_far(told.state, decks),
     )
+
+
+def _how_far(state: Forest | None, decks: Decks) -> Label:
+    if state is None or state.result:
+        return ""
+    return Phrase("Deck {left} of {count}", params={"left": len(state.left), "count": len(decks["automa"])})
 
 
 def _one_thing_each(say: Say) -> Iterable[Say]:

@@ -78,4 +78,4 @@ def test_no_second_turn_is_taken(phone: Page) -> None:
     expect(phone.locator("body[data-tapped-twice]")).to_have_count(1)
     phone.wait_for_timeout(700)
     expect(phone.get_by_role("heading", name="Anna's turn 1")).to_be_visible()
-    expect(phone.get_by_text("Deck: 19 left", exact=True)).to_be_visible()
+    expect(phone.get_by_text("Deck 19 of 20", exact=True)).to_be_visible()

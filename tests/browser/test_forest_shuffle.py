@@ -60,12 +60,12 @@ def test_a_whole_game_is_won_by_tapping_and_every_page_is_good(phone: Page, axe:
     expect_good_page(phone, axe)
     done(phone)
     phone.locator(".ask button[value=bat]").tap()
-    expect(phone.locator(".top .round")).to_have_text("Deck: 20 left")
+    expect(phone.locator(".top .round")).to_have_text("Deck 20 of 20")
     assert "Return 30 cards from the draw pile to the box, unseen." in instructions(phone)
     expect_good_page(phone, axe)
 
     told = [annas_turn(phone, 3) for _ in range(3)]
-    expect(phone.locator(".top .round")).to_have_text("Deck: 17 left")
+    expect(phone.locator(".top .round")).to_have_text("Deck 17 of 20")
     expect_good_page(phone, axe)
     phone.locator(".why summary").first.tap()
     expect(phone.locator(".why p").first).to_be_visible()
@@ -177,7 +177,7 @@ def start_with_keys(page: Page) -> None:
     page.locator(".bar .primary").press("Enter")
     page.locator("#table").wait_for()
     page.locator(".bar .primary").press("Enter")
-    expect(page.locator(".top .round")).to_have_text("Deck: 20 left")
+    expect(page.locator(".top .round")).to_have_text("Deck 20 of 20")
 
 
 @pytest.mark.parametrize("size", ["normal", "larger"])
@@ -217,12 +217,12 @@ def test_the_table_draws_real_cards_and_tells_the_app(phone: Page, axe: Axe) -> 
     done(phone)
     expect_good_page(phone, axe)
     tap(phone, phone.locator(".ask button[value]").first)
-    expect(phone.locator(".top .round")).to_have_text("Deck: 19 left")
+    expect(phone.locator(".top .round")).to_have_text("Deck 19 of 20")
 
     phone.locator("#settings summary").tap()
     tap(phone, phone.get_by_role("button", name="Let the app deal from now on"))
     tap(phone, phone.locator(".bar .primary"))
-    expect(phone.locator(".top .round")).to_have_text("Deck: 18 left")
+    expect(phone.locator(".top .round")).to_have_text("Deck 18 of 20")
 
 
 def test_what_somebody_bumped_is_put_right_without_undoing(phone: Page, axe: Axe) -> None:
@@ -239,7 +239,7 @@ def test_what_somebody_bumped_is_put_right_without_undoing(phone: Page, axe: Axe
 
     expect(phone.locator(".line-area")).to_contain_text("9 cards")
     expect(phone.locator(".line > li")).to_have_count(9)
-    expect(phone.locator(".top .round")).to_have_text("Deck: 19 left")
+    expect(phone.locator(".top .round")).to_have_text("Deck 19 of 20")
 
 
 def test_a_wrong_number_is_said_beside_its_field_and_the_field_is_at_hand(phone: Page, axe: Axe) -> None:
@@ -259,7 +259,7 @@ def test_a_wrong_number_is_said_beside_its_field_and_the_field_is_at_hand(phone:
     expect_good_page(phone, axe)
     field.fill("10")
     done(phone)
-    expect(phone.locator(".top .round")).to_have_text("Deck: 19 left")
+    expect(phone.locator(".top .round")).to_have_text("Deck 19 of 20")
 
 
 def test_a_lost_connection_is_said_in_one_line_and_heals_by_itself(phone: Page, axe: Axe) -> None:
@@ -277,9 +277,9 @@ def test_a_lost_connection_is_said_in_one_line_and_heals_by_itself(phone: Page, 
 
     phone.context.set_offline(False)
     expect(phone.locator("#lost")).to_be_hidden()
-    expect(phone.locator(".top .round")).to_have_text("Deck: 19 left")
+    expect(phone.locator(".top .round")).to_have_text("Deck 19 of 20")
     tap(phone, phone.locator(".bar .primary"))
-    expect(phone.locator(".top .round")).to_have_text("Deck: 18 left")
+    expect(phone.locator(".top .round")).to_have_text("Deck 18 of 20")
 
 
 def test_back_and_forward_in_the_browser_show_the_table_as_it_is(phone: Page) -> None:
@@ -308,4 +308,4 @@ def test_a_double_tap_is_one_turn(phone: Page) -> None:
 
     expect(phone.locator("#now")).to_have_text("Anna's turn 1")
     phone.reload()
-    expect(phone.locator(".top .round")).to_have_text("Deck: 19 left")
+    expect(phone.locator(".top .round")).to_have_text("Deck 19 of 20")

@@ -98,10 +98,10 @@ def test_the_server_is_killed_and_started_again_in_the_middle_of_a_game(
 
     server.start()
     expect(page.locator("#lost")).to_be_hidden(timeout=15_000)
-    expect(page.locator(".top .round")).to_have_text("Deck: 18 left")
+    expect(page.locator(".top .round")).to_have_text("Deck 18 of 20")
     assert instructions(page) == told
     tap(page, page.locator(".bar .primary"))
-    expect(page.locator(".top .round")).to_have_text("Deck: 17 left")
+    expect(page.locator(".top .round")).to_have_text("Deck 17 of 20")
     undo(page)
     assert instructions(page) == told
     page.reload()

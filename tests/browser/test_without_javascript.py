@@ -34,7 +34,7 @@ def test_a_whole_game_from_the_home_page_to_the_results(phone: Page) -> None:
     done(phone)
     phone.locator("label.pick", has=phone.locator("[name='value.clearing'][value=count]")).tap()
     done(phone)
-    where(phone, "Deck: 20 left")
+    where(phone, "Deck 20 of 20")
     expect(phone.locator(".steps")).to_contain_text("Return 30 cards from the draw pile to the box, unseen.")
 
     for turn in range(1, 4):
@@ -42,14 +42,14 @@ def test_a_whole_game_from_the_home_page_to_the_results(phone: Page) -> None:
         phone.locator("[name=value]").fill("5")
         done(phone)
         phone.locator(".ask button[name=value]").first.tap()
-        where(phone, f"Deck: {20 - turn} left")
+        where(phone, f"Deck {20 - turn} of 20")
     phone.locator(".why summary").first.tap()
     expect(phone.locator(".why p").first).to_be_visible()
 
     phone.locator(".bar .undo", has_text="Undo").tap()
-    where(phone, "Deck: 18 left")
+    where(phone, "Deck 18 of 20")
     phone.locator(".top .redo").tap()
-    where(phone, "Deck: 17 left")
+    where(phone, "Deck 17 of 20")
     done(phone)
     phone.locator("[name=value]").fill("1000")
     done(phone)
@@ -92,7 +92,7 @@ def test_a_saved_game_is_brought_in_and_a_broken_one_says_why(phone: Page) -> No
     saved = saving.value.path()
 
     refused = "This is not a file that Botassist saved."
-    for content, seen in ((saved.read_bytes(), "Deck: 20 left"), (b"no game", refused)):
+    for content, seen in ((saved.read_bytes(), "Deck 20 of 20"), (b"no game", refused)):
         phone.goto("/")
         phone.locator("#bring summary").tap()
         file = {"name": "game.json", "mimeType": "application/json", "buffer": content}
@@ -127,5 +127,5 @@ def test_the_pages_are_good_for_everybody_without_javascript(new_phone: NewPhone
     page.locator("#table").wait_for()
     assert axe(page) == []
     done(page)
-    where(page, "Deck: 20 left")
+    where(page, "Deck 20 of 20")
     assert axe(page) == []

@@ -295,7 +295,7 @@ def test_the_numbers_of_the_steps_stand_on_the_line_and_undone_winter_is_never_t
     phone.answer(7)
     phone.answer("PA05")
 
-    assert "Anna's turn 1 Forest Shuffle: Exploration Deck: 19 left" in phone.page.text
+    assert "Anna's turn 1 Forest Shuffle: Exploration Deck 19 of 20" in phone.page.text
     assert '<li id="cell-coming-0" class="open changed"><span class="n">1</span></li>' in phone.page.html
     assert '<li id="cell-coming-1" class="open changed"></li>' in phone.page.html
     assert '<li class="n" id="thing-clearing">2</li>' in phone.page.html
