@@ -167,5 +167,5 @@ def test_a_fresh_browser_with_the_link_plays_on(phone: Phone, chance: random.Ran
 
 def same_table(one: Page, other: Page) -> bool:
     """Compare what lies on the table and what is asked; below it, only the host may rename or delete."""
-    around = r'<section class="more"|<header class="where">'
+    around = r'<section class="more"|<header class="top">'
     return re.split(around, one.bare)[1] == re.split(around, other.bare)[1]
