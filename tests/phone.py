@@ -178,7 +178,11 @@ class Phone:
             return self.page.form("/deal"), None
         if isinstance(question, Choice | Draw | YesNo):
             button = ("value", value if isinstance(value, str) else "yes" if value else "no")
-            return self.page.with_button(*button)[0], button
+            form = self.page.with_button(*button)[0]
+            # What follows is answered by a tap of its own.
+            if form.named("in_full"):
+                form.pick("in_full", ["yes"])
+            return form, button
         form = self.page.form("/answer")
         return form, fill(form, question, value)
 

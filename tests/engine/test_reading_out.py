@@ -54,7 +54,7 @@ def test_ids_read_as_words_names_squares_and_numbered_things() -> None:
     assert read("heads") == "heads"
     assert read("oak") == "Old Oak"
     assert read("r2c13") == "row 2, column 13"
-    assert read("wood-3") == "wood 3"
+    assert read("wood-3") == "wood\N{NO-BREAK SPACE}3"
     assert read(7) == "7"
     assert read(None) == "–"
     assert read(["heads", "oak", "r1c1"]) == "heads, Old Oak and row 1, column 1"

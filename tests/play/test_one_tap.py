@@ -58,7 +58,9 @@ def test_one_tap_is_one_step_of_undo_and_of_redo(phone: Phone) -> None:
 
 def test_a_special_power_is_told_on_the_way_that_stops_at_it(phone: Phone) -> None:
     assert "With a special power of yours" in phone.page.text
-    page = phone.forge("answer", key="do", value="recruit", quick="1", in_full="on")
+    form, _ = phone.page.with_button("value", "recruit")
+    form.pick("in_full", ["yes"])
+    page = phone.send(form, ("value", "recruit"))
 
     form = page.form("/answer")
     form.write("value.power_draw", "2")
@@ -126,9 +128,8 @@ def test_a_locked_resource_posted_by_hand_is_refused_with_the_reason_on_its_toke
 
 def undo_name(phone: Phone) -> str:
     """What the bar says that Undo takes back."""
-    found: str
-    [found] = re.findall(r'class="undo".*?<small>(.*?)</small>', phone.page.html, re.DOTALL)
-    return found
+    found = re.search(r'class="undo".*?<small>(.*?)</small>', phone.page.html, re.DOTALL)
+    return found[1] if found else ""
 
 
 def test_undo_names_the_whole_turn_that_one_tap_played(phone: Phone) -> None:
