@@ -20,7 +20,9 @@ def glance(told: Told[Islands], decks: Decks) -> Glance:
         return Glance(steps=told.said)
     tile = placed.params["tile"]
     place = told.before.track.index(tile)
-    changed = replace(placed, params={**placed.params, "refill": told.state.track[place]})
+    # What he pays with is a step of its own, and its squares are named there.
+    named = {name: placed.params[name] for name in ("tile", "cell", "replaces")}
+    changed = replace(placed, params={**named, "refill": told.state.track[place]})
     steps = (changed, *_few(told.said[told.said.index(placed) + 1 :]))
     return Glance(steps=steps, board=board_after(told.state, decks, place, tile))
 

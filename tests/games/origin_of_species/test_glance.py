@@ -72,6 +72,7 @@ def test_cubes_from_several_tiles_are_one_step_that_names_their_squares():
     ]
     [paid] = [say for say in seen.steps if say.code == "pay.several"]
     assert paid.params["squares"] == ["r1c1", "r1c3"]
+    assert "spent" not in seen.steps[0].params, "its squares carry the number of the step that pays"
 
 
 def test_his_marker_moves_once_and_its_why_says_what_for():
