@@ -18,7 +18,7 @@ from botassist.play.parts import parts_of
 from botassist.play.reading import PageReader, Step
 from botassist.play.table import Table
 from botassist.play.widgets import Control, Widget, build
-from games.engine.core import Band, Board, Ending, Label, Phrase, Problem
+from games.engine.core import Band, Board, Ending, Label, Phrase, Problem, Question
 
 MENU_ACTION = "correct"
 
@@ -79,7 +79,7 @@ def context(
         "sure": sure,
         "asked_by": table.views.section(question.rule) if question else None,
         "pending_key": question.key if question else "",
-        "choices": _choices(widget),
+        "choices": _choices(widget, question),
         "dealing": question is not None and widget is not None and widget.kind == "draw",
         "facts": _facts(table, reader, shown),
         "board": board,
@@ -125,8 +125,11 @@ def _ending(table: Table) -> Ending | None:
     return table.views.ending(table.state, table.decks) if table.over else None
 
 
-def _choices(widget: Widget | None) -> dict[str, Any]:
-    """Sort the actions of a turn's opening question: the primary one and the others, or all alike; the menu."""
+def _choices(widget: Widget | None, question: Question | None) -> dict[str, Any]:
+    """Sort the actions of a turn's opening question: the primary one and the others, or all alike; the menu.
+
+    The primary one is the question's default, else its first.
+    """
     if widget is None or widget.key != "do":
         return {}
     menu = [control for control in widget.controls if control.id == MENU_ACTION]
@@ -134,7 +137,8 @@ def _choices(widget: Widget | None) -> dict[str, Any]:
         return {"alike": [control for control in widget.ordered if control.id != MENU_ACTION], "menu": menu}
     main = [control for control in widget.controls if control.id != MENU_ACTION]
     # Whatever was undone here, the game's own next step stays where it is.
-    primary: Control | None = main[0] if main else None
+    likely = [control for control in main if question and control.id == question.default]
+    primary: Control | None = next(iter((*likely, *main)), None)
     second = next((one for one in main if one.id == widget.second), None)
     others = [control for control in main if control is not primary and control is not second]
     return {"primary": primary, "second": second, "others": others, "menu": menu}
