@@ -49,7 +49,7 @@ def _cubes(paid: Sequence[Say]) -> Iterator[Say]:
         return
     cubes = {say.params["tile"]: say.params["count"] for say in paid}
     squares = [say.params["cell"] for say in paid]
-    yield replace(paid[0], code="pay.several", params={"cubes": cubes, "squares": squares})
+    yield replace(paid[0], params={"cubes": cubes, "squares": squares})
 
 
 def _cards(discarded: Sequence[Say]) -> Iterator[Say]:
@@ -59,7 +59,7 @@ def _cards(discarded: Sequence[Say]) -> Iterator[Say]:
         return
     cards = [say.params.get("tool", "scalpels") for say in discarded]
     because = tuple(reason for say in discarded for reason in say.because)
-    yield replace(discarded[0], code="pay.cards", params={"cards": cards}, because=because)
+    yield replace(discarded[0], params={"cards": cards}, because=because)
 
 
 def _marker(said: Sequence[Say]) -> Iterator[Say]:
@@ -70,7 +70,7 @@ def _marker(said: Sequence[Say]) -> Iterator[Say]:
     always = [say for say in said if say.code == "scalpel.use" and not say.params["held"]]
     because = (
         *(Reason(say.code, say.params) for say in always),
-        *(Reason("points.of", say.params) for say in scored if len(scored) > 1),
+        *(Reason(POINTS, {**say.params, "of": len(scored)}) for say in scored if len(scored) > 1),
     )
     points = sum(say.params["points"] for say in scored)
     yield replace(scored[0], params={**scored[0].params, "points": points}, because=because)

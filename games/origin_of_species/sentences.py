@@ -26,7 +26,27 @@ def _scalpel(params: Params) -> Sentence:
     return Sentence("He uses the scalpel he always has: discard nothing.", symbol="scalpel", place=RECORD)
 
 
-def _points_of(params: Params) -> Sentence:
+def _cubes_paid(params: Params) -> Sentence:
+    if "cubes" in params:
+        return Sentence("Take his cubes off: **{cubes}**.", symbol="cube")
+    return Sentence("Take **{count} of his cubes** off **{tile}**.", symbol="cube")
+
+
+def _discarded(params: Params) -> Sentence:
+    if "cards" in params:
+        return Sentence("Discard his **{cards}**.", symbol="tool")
+    return Sentence("Discard his **{tool}**.", symbol="tool")
+
+
+def _points(params: Params) -> Sentence:
+    """The points of a turn; as a reason for them, what they were for."""
+    if "of" not in params:
+        return Sentence(
+            "Move his marker **{points} point** on.",
+            "Move his marker **{points} points** on.",
+            count="points",
+            symbol="star",
+        )
     if params["for"] == "scalpel":
         return Sentence(
             "For the scalpel: {points} point.", "For the scalpel: {points} points.", count="points"
@@ -185,23 +205,15 @@ SENTENCES: dict[str, SentenceFor] = {
     "you.place": _you_place,
     "charlie.researches": Sentence("No discovery: he researches.", symbol="info", place=IDLE),
     "discover.place": _place,
-    "pay.cubes": Sentence("Take **{count} of his cubes** off **{tile}**.", symbol="cube"),
-    "pay.several": Sentence("Take his cubes off: **{cubes}**.", symbol="cube"),
-    "pay.tool": Sentence("Discard his **{tool}**.", symbol="tool"),
-    "pay.cards": Sentence("Discard his **{cards}**.", symbol="tool"),
+    "pay.cubes": _cubes_paid,
+    "pay.tool": _discarded,
     "tile.claim": Sentence("Give **{tile}** to Charlie.", symbol="flag"),
     "cubes.home": _cubes_home,
     "scalpel.use": _scalpel,
     "scalpel.uncounted": Sentence(
         "{tools} and a scalpel card in one turn: the limit of one counts only tools that give resources."
     ),
-    "charlie.points": Sentence(
-        "Move his marker **{points} point** on.",
-        "Move his marker **{points} points** on.",
-        count="points",
-        symbol="star",
-    ),
-    "points.of": _points_of,
+    "charlie.points": _points,
     "rewards.take": Sentence("Give Charlie cards: **{taken}**.", symbol="card"),
     "cube.add": Sentence("Put **1 of his cubes** on **{tile}**.", symbol="cube"),
     "cube.move": Sentence("Move **1 of his cubes** from **{from_tile}** to **{to_tile}**.", symbol="swap"),

@@ -62,10 +62,9 @@ def turn(state: Islands, decks: Decks) -> Script[Islands]:
 
 
 def actions(state: Islands) -> Choice:
-    """The opening question; first comes whose turn it is, for the page's primary button."""
+    """The opening question; its default is whose turn it is, for the page's primary button."""
     waiting = any(tile is not None for tile in state.track)
     yours = state.mover is Player.YOU
-    his = Option(Action.CHARLIE, Phrase("Charlie's turn"))
     mine = [Option(Action.MY_RESEARCH, Phrase("I researched"))]
     if waiting:
         mine.append(Option(Action.MY_DISCOVER, Phrase("I discovered")))
@@ -76,7 +75,8 @@ def actions(state: Islands) -> Choice:
         key="do",
         label=Phrase("Your turn") if yours else Phrase("Charlie's turn"),
         options=(
-            *((*mine, his) if yours else (his, *mine)),
+            Option(Action.CHARLIE, Phrase("Charlie's turn")),
+            *mine,
             Option(Action.CORRECT, Phrase("Put something right")),
             Option(Action.END, Phrase("The game is over")),
         ),

@@ -70,7 +70,7 @@ def test_cubes_from_several_tiles_are_one_step_that_names_their_squares():
         "Give Barren to Charlie.",
         "Take its cubes off: 2 yours.",
     ]
-    [paid] = [say for say in seen.steps if say.code == "pay.several"]
+    [paid] = [say for say in seen.steps if say.code == "pay.cubes"]
     assert paid.params["squares"] == ["r1c1", "r1c3"]
     assert "spent" not in seen.steps[0].params, "its squares carry the number of the step that pays"
 

@@ -118,7 +118,7 @@ def test_what_you_pay_is_not_checked_beyond_what_lies_there():
 
 def test_with_an_empty_track_there_is_nothing_to_discover():
     sitting = Sitting(islands(2, 2, BOARD)).play()
-    assert sitting.options == ["my_research", "charlie", "correct", "end"]
+    assert sitting.options == ["charlie", "my_research", "correct", "end"]
     assert isinstance(sitting.pending, Choice)
     assert [closed.id for closed in sitting.pending.closed] == ["my_discover"]
     assert isinstance(sitting.pending.closed[0], ClosedOption)
