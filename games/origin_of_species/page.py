@@ -35,7 +35,7 @@ def turn_name(state: Islands | None, action: str) -> Phrase:
         case Action.MY_DISCOVER:
             return Phrase("Your discovery")
         case Action.END:
-            return Phrase("The end of the game")
+            return Phrase("The game is over")
         case _:
             return Phrase("A correction")
 
