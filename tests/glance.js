@@ -32,10 +32,10 @@ async (wanted) => {
     return open;
   };
   const outOfSight = (element) => {
-    const box = element?.getBoundingClientRect();
-    if (!box?.width || !box.height) return wanted.never;
+    if (!element?.checkVisibility()) return wanted.never;
     // The bar is always in sight.
     if (element.closest(wanted.bar)) return 0;
+    const box = element.getBoundingClientRect();
     const open = window(element);
     const over = Math.max(open.top - box.top, box.bottom - open.bottom, open.left - box.left, box.right - open.right);
     return over > 1 ? over : 0;
@@ -46,7 +46,7 @@ async (wanted) => {
     const pixels = outOfSight(element);
     if (pixels) found.push([what, pixels]);
   };
-  const shown = (element) => element.getBoundingClientRect().width > 0 && element.getBoundingClientRect().height > 0;
+  const shown = (element) => element.checkVisibility();
 
   const steps = [...document.querySelectorAll(wanted.instructions)];
   steps.forEach((step, place) => {

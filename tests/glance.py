@@ -11,6 +11,7 @@ import argparse
 import asyncio
 import json
 import os
+import random
 import sys
 import tempfile
 from collections.abc import Iterable, Sequence
@@ -21,8 +22,9 @@ from typing import Any
 
 from playwright.async_api import Page, async_playwright
 
+from games.transcripts.registry import games
 from tests import selectors
-from tests.moments import KINDS, Moment, moments, store
+from tests.moments import KINDS, Moment, by_kind, cookie, keep, simulated
 from tests.server import Server
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -43,6 +45,9 @@ class Size:
 
 
 SIZES = (Size(360, 740, 95), Size(320, 640, 80))
+KIND_NAMES = {"bot": "bot's turns", "other": "other turns", "question": "open questions"}
+# Positions are picked from so many whole games, or from so many more where those have too few.
+FEWEST_GAMES, MOST_GAMES = 12, 120
 
 
 @dataclass(frozen=True)
@@ -91,21 +96,31 @@ async def look(page: Page, address: str, moment: Moment, size: Size, *, arrives:
     return Glance(moment, size, address, tuple(Miss(what, round(pixels)) for what, pixels in found))
 
 
+def picked(slug: str, seed: str, positions: int) -> list[Moment]:
+    """So many moments of each kind of one game, and half as many after turns that are not the bot's."""
+    wanted = {"bot": positions, "other": positions // 2, "question": positions}
+    for number in (FEWEST_GAMES, MOST_GAMES):
+        found = by_kind(simulated(games()[slug], seed, number))
+        if all(len(found[kind]) >= most for kind, most in wanted.items() if kind in found):
+            break
+    moments = []
+    for kind, most in wanted.items():
+        if kind in found:
+            chance = random.Random(f"{seed} {slug} {kind}")
+            moments += chance.sample(found[kind], min(most, len(found[kind])))
+    return moments
+
+
 class Eyes:
     """The screens that look, each at one position after another."""
 
-    def __init__(
-        self,
-        server: Server,
-        sessions: Sequence[tuple[Moment, str]],
-        cookie: tuple[str, str],
-        *,
-        reloads: bool = False,
-    ) -> None:
-        self.url = server.url
-        self.sessions = sessions
-        self.cookie = cookie
+    def __init__(self, url: str, moments: Sequence[Moment], *, reloads: bool = False) -> None:
+        self.url = url
+        self.moments = moments
+        self.paths = [f"{url}/s/{code}/" for code in keep(moments)]
         self.reloads = reloads
+        name, value = cookie()
+        self.cookie: Any = {"name": name, "value": value, "url": url}
 
     async def look(self, sizes: Sequence[Size], shots: Path | None, worst: int) -> list[Glance]:
         async with async_playwright() as playwright:
@@ -125,13 +140,12 @@ class Eyes:
             locale="en-GB",
             reduced_motion="reduce",
         )
-        name, value = self.cookie
-        await context.add_cookies([{"name": name, "value": value, "url": self.url}])
+        await context.add_cookies([self.cookie])
         page = await context.new_page()
         seen: list[Glance] = []
-        for moment, code in self.sessions:
+        for moment, path in zip(self.moments, self.paths, strict=True):
             arrives = not self.reloads and bool(seen) and seen[-1].moment.game == moment.game
-            seen.append(await look(page, f"{self.url}/s/{code}/", moment, size, arrives=arrives))
+            seen.append(await look(page, path, moment, size, arrives=arrives))
         if shots:
             await self._shoot(page, seen, shots, worst)
         await context.close()
@@ -139,20 +153,19 @@ class Eyes:
 
     async def _shoot(self, page: Page, seen: Sequence[Glance], shots: Path, worst: int) -> None:
         shots.mkdir(parents=True, exist_ok=True)
-        for (slug, kind), missed in by_kind(seen):
+        for (slug, kind), missed in grouped(seen):
             for place, glance in enumerate(worst_of(missed, worst), 1):
                 await look(page, glance.path, glance.moment, glance.size)
                 await page.screenshot(path=shots / f"{slug}-{glance.size.width}-{kind}-{place}.png")
 
 
-def by_kind(seen: Iterable[Glance]) -> list[tuple[tuple[str, str], list[Glance]]]:
+def grouped(seen: Iterable[Glance]) -> list[tuple[tuple[str, str], list[Glance]]]:
     """The positions of each game and kind together."""
 
     def key(glance: Glance) -> tuple[str, int]:
         return glance.moment.game, KINDS.index(glance.moment.kind)
 
-    grouped = groupby(sorted(seen, key=key), key)
-    return [((slug, KINDS[kind]), list(glances)) for (slug, kind), glances in grouped]
+    return [((slug, KINDS[kind]), list(group)) for (slug, kind), group in groupby(sorted(seen, key=key), key)]
 
 
 def worst_of(seen: Iterable[Glance], most: int) -> list[Glance]:
@@ -164,7 +177,7 @@ def report(seen: Sequence[Glance], size: Size, worst: int) -> bool:
     """Print a size's figures and its worst misses; gives whether they are good enough."""
     good = True
     print(f"\n{size}: at least {size.least} %")
-    for (slug, kind), glances in by_kind(one for one in seen if one.size == size):
+    for (slug, kind), glances in grouped(one for one in seen if one.size == size):
         share = 100 * sum(not one.misses for one in glances) / len(glances)
         enough = share >= size.least
         good &= enough
@@ -174,9 +187,6 @@ def report(seen: Sequence[Glance], size: Size, worst: int) -> bool:
         for glance in worst_of(glances, worst):
             print(f"      {glance.moment}: {', '.join(map(str, glance.misses))}")
     return good
-
-
-KIND_NAMES = {"bot": "bot's turns", "other": "other turns", "question": "open questions"}
 
 
 def written(glance: Glance) -> dict[str, Any]:
@@ -208,21 +218,33 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def looked(chosen: argparse.Namespace, sizes: Sequence[Size], folder: Path) -> list[Glance]:
+    """Keep the positions in a server of their own, and look at them there."""
+    os.environ |= {"DJANGO_SETTINGS_MODULE": "botassist.settings", "DATA_DIR": str(folder)}
+    import django
+
+    django.setup()
+    server = Server(folder, workers=1)
+    server.prepare()
+    server.start()
+    try:
+        moments = [
+            moment
+            for slug in chosen.game or games()
+            for moment in picked(slug, chosen.seed, chosen.positions)
+        ]
+        eyes = Eyes(server.url, moments, reloads=chosen.reload)
+        return asyncio.run(eyes.look(sizes, chosen.shots, chosen.worst))
+    finally:
+        server.stop()
+
+
 def main() -> int:
     """Simulate, look, print, and say whether enough is in sight."""
     chosen = arguments()
     sizes = [size for size in SIZES if chosen.width in {None, size.width}]
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder) / "data", workers=1)
-        server.folder.mkdir()
-        server.prepare()
-        sessions, cookie = store(moments(chosen.seed, chosen.positions, chosen.game), server.folder)
-        server.start()
-        try:
-            eyes = Eyes(server, sessions, cookie, reloads=chosen.reload)
-            seen = asyncio.run(eyes.look(sizes, chosen.shots, chosen.worst))
-        finally:
-            server.stop()
+        seen = looked(chosen, sizes, Path(folder))
     if chosen.json:
         chosen.json.write_text(json.dumps([written(one) for one in seen], indent=1), encoding="utf-8")
     good = [report(seen, size, chosen.worst) for size in sizes]

@@ -1,37 +1,34 @@
-"""Moments of simulated games, as they stand on a phone: after a turn, or at a question in the middle of one."""
+"""Moments of simulated games, as they stand on a phone: after a turn, at a question in one, at the end."""
 
 from __future__ import annotations
 
-import os
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass, replace
 from typing import Any
 
-from games.engine.core import Board, Dealer, Decks, Game, play
+from games.engine.core import Board, Dealer, Decks, Game, Reply, Say, play
 from games.engine.squares import square_of
 from games.transcripts.registry import games
 from games.transcripts.simulation import random_turn
 from games.transcripts.transcript import Recorded, stored_reply, stored_say
 
-KINDS = ("bot", "other", "question")
+KINDS = ("bot", "other", "question", "over")
+ACTIONS = "do"
 CORRECT = "correct"
 TURN_LIMIT = 1000
-# Positions are picked from so many whole games, and from more where those have too few.
-GAMES = 12
-MOST_GAMES = 200
 OWNER = "the one who looks"
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A position of a game that was played with `seed`; `number` is the turn that is open.
+    """A position of a game that was played with `seed`; `number` is the open turn, after `used` replies.
 
     `kind` is `bot` after a turn of the bot, `other` after any other turn that told something, `question` at a
-    question in the middle of a turn or of the set-up. `action` opened the turn that is shown, `asked` is the key
-    of the open question, `named` are the squares that the instructions name.
+    question in the middle of a turn or of the set-up, `over` at the end. `action` opened the turn that is shown,
+    `asked` is the key of the open question, `named` are the squares that the instructions name. `turns` are the
+    stored fields of the open turn and of the two before.
     """
 
     game: str
@@ -40,32 +37,99 @@ class Moment:
     dealer: str
     number: int
     action: str
-    asked: str
-    named: tuple[str, ...]
-    turns: tuple[dict[str, Any], ...] = field(repr=False)
+    turns: tuple[Mapping[str, Any], ...]
+    asked: str = ""
+    named: tuple[str, ...] = ()
     used: int = 0
+    result: Mapping[str, Any] | None = None
 
     def __str__(self) -> str:
-        shown = f"turn {self.number if self.used else self.number - 1} ({self.action or 'set-up'})"
-        return (
-            f"{self.dealer} deals, seed {self.seed}, {shown}{f', asked {self.asked}' if self.asked else ''}"
-        )
+        shown = self.number if self.used else max(self.number - 1, 0)
+        asked = f", asked {self.asked}" if self.asked else ""
+        return f"{self.dealer} deals, seed {self.seed}, turn {shown} ({self.action or 'set-up'}){asked}"
+
+    @property
+    def undone(self) -> Moment:
+        """After one Undo, so that Redo is offered too: the turn that is shown is to be played again."""
+        number = self.turns[-2]["number"]
+        return replace(self, number=number, used=0, asked=ACTIONS, named=(), result=None)
 
 
-def turns_of(game: Game[Any], decks: Decks, seed: str, dealer: str) -> Iterator[Recorded[Any]]:
-    """The turns of one whole game with random answers, dealt by the app or drawn at the table."""
-    chance = random.Random(seed)
-    state, draws = None, 0
-    for number in range(TURN_LIMIT):
-        position = random_turn(game, state, chance, decks, Dealer(seed, draws) if dealer == "app" else None)
-        yield Recorded(number, state, position)
-        state = position.state
-        draws += position.draws
-        if state is not None and game.result(state) is not None:
-            return
+class Simulation:
+    """One whole game with random answers, dealt by the app or drawn at the table."""
+
+    def __init__(self, game: Game[Any], decks: Decks, seed: str, dealer: str) -> None:
+        self.game = game
+        self.decks = decks
+        self.seed = seed
+        self.dealer = dealer
+
+    def turns(self) -> Iterator[Recorded[Any]]:
+        chance = random.Random(self.seed)
+        state, draws = None, 0
+        for number in range(TURN_LIMIT):
+            dealt = Dealer(self.seed, draws) if self.dealer == "app" else None
+            position = random_turn(self.game, state, chance, self.decks, dealt)
+            yield Recorded(number, state, position)
+            state = position.state
+            draws += position.draws
+            if state is not None and self.game.result(state) is not None:
+                return
+
+    def moments(self) -> Iterator[Moment]:
+        """Every moment at which somebody looks at the phone, in the order of play."""
+        before: tuple[Mapping[str, Any], ...] = ()
+        for turn in self.turns():
+            yield from self._questions(turn, before)
+            before = (*before[-1:], self._finished(turn))
+            if turn.number and action_of(turn) != CORRECT:
+                yield from self._after(turn, before)
+
+    def _after(self, turn: Recorded[Any], before: tuple[Mapping[str, Any], ...]) -> Iterator[Moment]:
+        state, said, number = turn.position.state, turn.position.said, turn.number + 1
+        result = None if state is None else self.game.result(state)
+        kind = "over" if result is not None else "bot" if self._is_bots(turn) else "other"
+        if said or result is not None:
+            shown = (*before, self._open(number, state))
+            board = self.game.board(state, self.decks) if self.game.board else None
+            yield Moment(
+                self.game.slug, kind, self.seed, self.dealer, number, action_of(turn), shown,
+                named=squares(said, board), result=result,
+            )  # fmt: skip
+
+    def _is_bots(self, turn: Recorded[Any]) -> bool:
+        return not self.game.bot or action_of(turn) == self.game.bot.lower()
+
+    def _questions(self, turn: Recorded[Any], before: tuple[Mapping[str, Any], ...]) -> Iterator[Moment]:
+        """The questions of a turn as they came, its opening one excepted."""
+        replies = turn.position.replies
+        for used, reply in enumerate(replies):
+            if reply.key == ACTIONS or reply.by == "app":
+                continue
+            shown = (*before, self._open(turn.number, turn.before, replies[:used]))
+            position = play(self.game, turn.before, replies[:used], decks=self.decks)
+            yield Moment(
+                self.game.slug, "question", self.seed, self.dealer, turn.number, action_of(turn), shown,
+                asked=reply.key, named=squares(position.said), used=used,
+            )  # fmt: skip
+
+    def _finished(self, turn: Recorded[Any]) -> Mapping[str, Any]:
+        said = [stored_say(say) for say in turn.position.said]
+        return {
+            **self._open(turn.number, turn.before, turn.position.replies),
+            "said": said,
+            "finished": True,
+        }
+
+    def _open(self, number: int, state: Any, replies: Sequence[Reply] = ()) -> Mapping[str, Any]:
+        return {
+            "number": number,
+            "state": None if state is None else self.game.store(state),
+            "replies": [stored_reply(reply) for reply in replies],
+        }
 
 
-def squares(said: Iterable[Any], board: Board | None = None) -> tuple[str, ...]:
+def squares(said: Iterable[Say], board: Board | None = None) -> tuple[str, ...]:
     """The squares that sayings name, each once; what else stands on the board counts as one."""
     there = {cell.id for cell in board.cells} if board else set()
     found: dict[str, None] = {}
@@ -77,122 +141,31 @@ def squares(said: Iterable[Any], board: Board | None = None) -> tuple[str, ...]:
     return tuple(found)
 
 
-def action_of(recorded: Recorded[Any]) -> str:
-    first = recorded.position.replies[0].value if recorded.position.replies else ""
-    return first if recorded.before is not None and isinstance(first, str) else ""
+def action_of(turn: Recorded[Any]) -> str:
+    """What a turn was opened with; empty in the set-up."""
+    value = turn.position.replies[0].value if turn.before is not None and turn.position.replies else ""
+    return value if isinstance(value, str) else ""
 
 
-def stored(game: Game[Any], recorded: Recorded[Any]) -> dict[str, Any]:
-    """A finished turn as the fields of its row."""
-    return {
-        "number": recorded.number,
-        "state": None if recorded.before is None else game.store(recorded.before),
-        "replies": [stored_reply(reply) for reply in recorded.position.replies],
-        "said": [stored_say(say) for say in recorded.position.said],
-        "finished": True,
-    }
-
-
-def open_turn(game: Game[Any], number: int, state: Any, replies: Sequence[Any] = ()) -> dict[str, Any]:
-    return {
-        "number": number,
-        "state": None if state is None else game.store(state),
-        "replies": [stored_reply(reply) for reply in replies],
-    }
-
-
-def moments_of(game: Game[Any], decks: Decks, seed: str, dealer: str) -> Iterator[Moment]:
-    """Every moment of one game at which somebody looks at the phone."""
-    before: tuple[dict[str, Any], ...] = ()
-    for recorded in turns_of(game, decks, seed, dealer):
-        yield from _questions(game, decks, seed, dealer, recorded, before)
-        before = (stored(game, recorded),)
-        state, action = recorded.position.state, action_of(recorded)
-        told = recorded.position.said and action not in {"", CORRECT}
-        if told and state is not None and game.result(state) is None:
-            kind = "bot" if action == game.bot.lower() or not game.bot else "other"
-            number = recorded.number + 1
-            shown = (*before, open_turn(game, number, state))
-            board = game.board(state, decks) if game.board else None
-            named = squares(recorded.position.said, board)
-            yield Moment(game.slug, kind, seed, dealer, number, action, "", named, shown)
-
-
-def _questions(
-    game: Game[Any],
-    decks: Decks,
-    seed: str,
-    dealer: str,
-    recorded: Recorded[Any],
-    before: tuple[dict[str, Any], ...],
-) -> Iterator[Moment]:
-    """The questions of one turn, its opening one excepted, as they came."""
-    replies = recorded.position.replies
-    for used, reply in enumerate(replies):
-        if reply.key == "do" or reply.by == "app":
-            continue
-        number, given = recorded.number, replies[:used]
-        position = play(game, recorded.before, given, decks=decks)
-        shown = (*before, open_turn(game, number, recorded.before, given))
-        action = action_of(recorded)
-        yield Moment(
-            game.slug,
-            "question",
-            seed,
-            dealer,
-            number,
-            action,
-            reply.key,
-            squares(position.said),
-            shown,
-            used,
-        )
-
-
-def moments(seed: str, positions: int, only: Sequence[str] | None = None) -> list[Moment]:
-    """So many moments of each kind per game, picked by the seed from all that whole games have.
-
-    Of turns that are not the bot's half as many.
-    """
-    picked = []
-    for game in games().values():
-        if only and game.slug not in only:
-            continue
-        found = found_in(game, seed, positions)
-        for kind in KINDS:
-            chance = random.Random(f"{seed} {game.slug} {kind}")
-            most = positions // 2 if kind == "other" else positions
-            picked += chance.sample(found[kind], min(most, len(found[kind])))
-    return picked
-
-
-def found_in(game: Game[Any], seed: str, positions: int) -> dict[str, list[Moment]]:
-    """The moments of at least a dozen games by kind, of more where that makes too few."""
+def simulated(game: Game[Any], seed: str, number: int) -> Iterator[Moment]:
+    """The moments of so many games, every other one with real cards where there are any."""
     decks = game.read_decks(game.written_decks({}))
-    found: dict[str, list[Moment]] = defaultdict(list)
-    for place in range(MOST_GAMES):
-        rare = [kind for kind in KINDS if len(found[kind]) < positions and (found[kind] or place < GAMES)]
-        if place >= GAMES and not rare:
-            break
+    for place in range(number):
         dealer = ("app", "table")[place % 2] if game.has_draws else game.dealer
-        for moment in moments_of(game, decks, f"{seed}-{place}", dealer):
-            found[moment.kind].append(moment)
-    return found
+        yield from Simulation(game, decks, f"{seed}-{place}", dealer).moments()
 
 
-def store(found: Sequence[Moment], folder: Path) -> tuple[list[tuple[Moment, str]], tuple[str, str]]:
-    """Keep each moment as a game of its own in the database of a server's folder.
+def by_kind(found: Iterable[Moment]) -> Mapping[str, Sequence[Moment]]:
+    """Moments in their order, by their kind."""
+    kinds: dict[str, list[Moment]] = defaultdict(list)
+    for moment in found:
+        kinds[moment.kind].append(moment)
+    return kinds
 
-    Gives every moment with its code, and the cookie of whoever these games belong to.
-    """
-    os.environ |= {"DJANGO_SETTINGS_MODULE": "botassist.settings", "DATA_DIR": str(folder)}
-    import django
 
-    django.setup()
-    from django.core import signing
-
+def keep(found: Sequence[Moment]) -> list[str]:
+    """Store each moment as a game of its own, that of the one who looks; gives their codes."""
     from botassist.play.models import GameSession, Turn
-    from botassist.play.visitors import COOKIE
 
     written = {slug: game.written_decks({}) for slug, game in games().items()}
     sessions, turns = [], []
@@ -201,10 +174,19 @@ def store(found: Sequence[Moment], folder: Path) -> tuple[list[tuple[Moment, str
         session = GameSession(
             game=game.slug, version=game.version, seed=moment.seed, dealer=moment.dealer,
             decks=written[game.slug], owner=OWNER, turn=moment.number, used=moment.used,
+            over=moment.result is not None, result=moment.result,
         )  # fmt: skip
         sessions.append(session)
         turns += [Turn(session=session, version=game.version, **fields) for fields in moment.turns]
     GameSession.objects.bulk_create(sessions)
     Turn.objects.bulk_create(turns, batch_size=200)
-    cookie = signing.get_cookie_signer(salt=COOKIE).sign(OWNER)
-    return list(zip(found, (session.code for session in sessions), strict=True)), (COOKIE, cookie)
+    return [session.code for session in sessions]
+
+
+def cookie() -> tuple[str, str]:
+    """The cookie of the one who looks: its name and its value."""
+    from django.core import signing
+
+    from botassist.play.visitors import COOKIE
+
+    return COOKIE, signing.get_cookie_signer(salt=COOKIE).sign(OWNER)
