@@ -171,7 +171,25 @@ document.addEventListener("click", (event) => {
   else document.querySelector(".ask").scrollIntoView();
 });
 
-// The second half of a double tap must not take the next turn, or undo another one.
+// A second tap at the spot of one that has just played, answered or led on is none: an empty shield lies there for a
+// second.
+let shield;
+function cover(x, y) {
+  shield?.remove();
+  shield = Object.assign(document.createElement("div"), { className: "shield" });
+  shield.style.translate = `${x}px ${y}px`;
+  document.body.append(shield);
+}
+document.addEventListener("click", ({ detail, target, clientX: x, clientY: y }) => {
+  // A key has no spot. What only changes a field may be tapped as quickly as one can.
+  if (!detail) return;
+  if (target.closest("a[href]:not([data-edit]), button:not([type=button])")) cover(x, y);
+  // What is folded up may let something else slide under the thumb.
+  const summary = target.closest("summary");
+  if (summary) requestAnimationFrame(() => { if (!summary.contains(document.elementFromPoint(x, y))) cover(x, y); });
+}, true);
+
+// What has just come under the thumb rests: nobody has seen it yet.
 function restFor(milliseconds) {
   const fresh = table();
   fresh?.classList.add("fresh");
@@ -213,4 +231,6 @@ function ready() {
   document.dispatchEvent(new Event("ready"));
 }
 ready();
+// The tap that led here may be a double one.
+if (document.referrer.startsWith(location.origin)) restFor(1000);
 keepAwake();

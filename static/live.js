@@ -53,4 +53,5 @@ function show() {
   htmx.process(document.getElementById(next.id));
   for (const open of document.querySelectorAll(".why[open]")) open.dispatchEvent(new Event("toggle"));
   ready();
+  restFor(500);
 }

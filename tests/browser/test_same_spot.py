@@ -1,0 +1,223 @@
+"""A second tap at the same spot, 100 to 900 milliseconds after the first, plays, undoes and answers nothing.
+
+On every control of every game's pages, through whole games. The page's clock stands still but for those
+milliseconds, so that a busy machine is no later than an idle one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import cycle
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from botassist.play.models import GameSession
+from games.transcripts.registry import games
+from tests.browser.conftest import NewPhone
+from tests.browser.tables import turn, two_at_a_table
+from tests.browser.tapping import rested
+from tests.moments import Moment, cookie, keep, simulated
+from tests.phone import rows
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+LATER = (100, 300, 500, 700, 900)
+PLAYS = ".bar :is(.primary, .alike button)"
+UNDO = ".bar .undo"
+TAPPABLE = "a[href], button, summary, label.pick, label.cell, .stepper input"
+# Every control that can be tapped; of many of a kind beside each other the first, the middle one and the last.
+CONTROLS = """(tappable) => {
+  const all = [...document.querySelectorAll(tappable)];
+  const kinds = new Map();
+  all.forEach((control, place) => {
+    if (control.disabled || !control.checkVisibility()) return;
+    const among = control.closest("ul, ol, div, form, section");
+    const kind = `${control.tagName} ${control.className} in ${among?.className}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), place]);
+  });
+  return [...kinds.values()]
+    .flatMap((like) => [...new Set([like[0], like[like.length >> 1], like[like.length - 1]])])
+    .map((place) => all[place])
+    .map((control) => ({
+      place: all.indexOf(control),
+      name: control.textContent.trim(),
+      plays: control.matches(".table :is(button, label):not(#more *)"),
+    }));
+}"""
+SPOT = """([tappable, place]) => {
+  const control = document.querySelectorAll(tappable)[place];
+  control.scrollIntoView({ block: "center", inline: "center" });
+  const { x, y, width, height } = control.getBoundingClientRect();
+  const leads = control.matches("a[href]:not([href^='#'], [download])");
+  const sends = control.matches("button:not([type=button])") && !control.form.matches("[hx-post]");
+  return [x + width / 2, y + height / 2, leads || sends];
+}"""
+
+ON_ITS_WAY = "Boolean(document.querySelector('.htmx-request'))"
+PASS = """(milliseconds) => {
+  for (const animation of document.getAnimations()) {
+    animation.pause();
+    animation.currentTime = milliseconds;
+  }
+}"""
+
+
+class Thumb:
+    """A phone whose clock stands still, and a thumb that taps twice."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.waiting: set[Request] = set()
+        page.on("request", self._begin)
+        page.on("requestfinished", lambda request: self.waiting.discard(request))
+        page.on("requestfailed", lambda request: self.waiting.discard(request))
+        self.asked = False
+        # No other phone is at the table.
+        page.route("**/table?revision=*", lambda route: route.fulfill(status=204))
+        page.clock.install(time=0)
+        page.clock.pause_at(1000)
+
+    def open(self, path: str) -> None:
+        """A page that nobody has tapped for a while."""
+        self.page.clock.fast_forward(5000)
+        self.page.goto(path)
+        self.asked = False
+
+    def _begin(self, request: Request) -> None:
+        self.asked = True
+        self.waiting.add(request)
+
+    def tap(self, x: float, y: float, leaves: bool = False) -> None:
+        """One tap, and whatever comes of it; told whether it leaves the page."""
+        # A touch is answered before its click has come, a click is not.
+        if leaves:
+            with self.page.expect_navigation():
+                self.page.mouse.click(x, y)
+        else:
+            self.page.mouse.click(x, y)
+            while self.page.evaluate(ON_ITS_WAY):
+                self.page.wait_for_timeout(5)
+        while self.waiting:
+            self.page.wait_for_timeout(5)
+
+    def wait(self, milliseconds: int) -> None:
+        """Let so much time pass on the page since the last tap, for its timers and for its animations."""
+        self.page.clock.run_for(milliseconds)
+        self.page.evaluate(PASS, milliseconds)
+
+    def tap_twice(self, place: int, later: int) -> tuple[Any, Any]:
+        """Tap a control, and its spot again so many milliseconds later; gives what is stored after either."""
+        rested(self.page)
+        x, y, leaves = self.page.evaluate(SPOT, [TAPPABLE, place])
+        self.tap(x, y, leaves)
+        once = rows()
+        self.wait(later)
+        self.tap(x, y)
+        self.page.clock.run_for(1000)
+        return once, rows()
+
+
+def looked_at(slug: str) -> Iterator[Moment]:
+    """Of whole games one moment of every kind: each action done and undone, each question, the end."""
+    seen: set[tuple[str, ...]] = set()
+    for moment in simulated(games()[slug], "same spot", 6):
+        kind = (moment.kind, moment.action, moment.asked)
+        if kind not in seen:
+            seen.add(kind)
+            yield moment
+            if moment.kind in {"bot", "over"}:
+                yield moment.undone
+
+
+def controls_of(page: Page) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = page.evaluate(CONTROLS, TAPPABLE)
+    return found
+
+
+def lay_out(thumb: Thumb, moment: Moment) -> None:
+    """A table at this moment, and no other."""
+    GameSession.objects.all().delete()
+    [code] = keep([moment])
+    thumb.open(f"/s/{code}/")
+
+
+def second_taps(thumb: Thumb, moments: Iterable[Moment]) -> Iterator[tuple[str, Any, Any, Any]]:
+    """Tap every control of every moment twice; what was stored before, after the first and after the second.
+
+    What stands on every page, such as the way to the log, is tapped at the first moment alone.
+    """
+    laters = cycle(LATER)
+    for number, moment in enumerate(moments):
+        lay_out(thumb, moment)
+        for control in controls_of(thumb.page):
+            if number and not control["plays"]:
+                continue
+            if thumb.asked:
+                lay_out(thumb, moment)
+            before, later = rows(), next(laters)
+            once, twice = thumb.tap_twice(control["place"], later)
+            yield f"{moment}: {control['name']!r} after {later} ms", before, once, twice
+
+
+@pytest.mark.parametrize("slug", games())
+def test_a_second_tap_at_the_same_spot_changes_nothing_at_a_table(new_phone: NewPhone, slug: str) -> None:
+    phone = new_phone()
+    phone.goto("/")
+    name, value = cookie()
+    phone.context.add_cookies([{"name": name, "value": value, "url": phone.url}])
+    taps = list(second_taps(Thumb(phone), looked_at(slug)))
+
+    played_twice = [what for what, _, once, twice in taps if once != twice]
+    assert not played_twice
+    assert sum(before != once for _, before, once, _ in taps) > len(taps) / 4, "the first taps are taken"
+
+
+@pytest.mark.parametrize(("slug", "later"), list(zip(games(), cycle(LATER), strict=False)))
+def test_a_second_tap_at_the_same_spot_does_not_answer_the_set_up(
+    new_phone: NewPhone, slug: str, later: int
+) -> None:
+    phone = new_phone()
+    thumb = Thumb(phone)
+    thumb.open(f"/new/{slug}/")
+    [start] = [one["place"] for one in controls_of(phone) if one["name"] == "Set up a game"]
+    once, twice = thumb.tap_twice(start, later)
+
+    assert len(once["GameSession"]) == 1
+    assert once == twice
+
+
+@pytest.mark.parametrize("slug", games())
+def test_what_a_tap_has_brought_rests_for_half_a_second(new_phone: NewPhone, slug: str) -> None:
+    phone = new_phone()
+    thumb = Thumb(phone)
+    lay_out(thumb, next(moment for moment in looked_at(slug) if moment.kind == "bot"))
+    thumb.tap(*phone.evaluate(SPOT, [PLAYS, 0]))
+    played = rows()
+
+    for ago in (100, 300):
+        phone.clock.run_for(ago)
+        thumb.tap(*phone.evaluate(SPOT, [UNDO, 0]))
+        assert rows() == played
+    phone.clock.run_for(200)
+    thumb.tap(*phone.evaluate(SPOT, [UNDO, 0]))
+    assert rows() != played
+
+
+def test_what_another_phone_has_brought_rests_for_half_a_second(new_phone: NewPhone) -> None:
+    host, friend = two_at_a_table(new_phone)
+    host.clock.install(time=0)
+    host.clock.pause_at(1000)
+    host.reload()
+    turn(friend)
+    played = rows()
+    host.clock.run_for(2000)
+    expect(host.locator("#table.fresh")).to_have_count(1)
+
+    host.mouse.click(*host.evaluate(SPOT, [UNDO, 0])[:2])
+    host.wait_for_timeout(50)
+    assert rows() == played
+    host.clock.run_for(500)
+    host.locator(UNDO).click()
+    expect(host.locator("#now")).to_have_text("Set-up")
