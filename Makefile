@@ -15,7 +15,8 @@
 #   make lock         pin the newest allowed versions in requirements/*.txt, and look that every Python has them
 #   make clean        remove what make installed; what was played stays
 #
-# All of it needs Python 3.11 or newer; the tests also need npm, and Chromium, which Debian's apt-get brings.
+# All of it needs Python 3.11 or newer; the tests also need npm, and Chromium, WebKit and Firefox, which Debian's
+# apt-get brings.
 
 SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -97,19 +98,30 @@ node_modules/.stamp: package-lock.json
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
 	@touch $@
 
+# Browsers come from Debian: $(call debian,what it is,its packages)
+define debian
+if ! command -v apt-get >/dev/null; then \
+    echo "The browser tests need $(1), and there is no apt-get here: install it by hand ($(2))." >&2; exit 1; fi; \
+if test "$$(id -u)" = 0; then as_root=; \
+elif sudo -n true 2>/dev/null; then as_root="sudo -n"; \
+else echo "The browser tests need $(1), and only root may install it: apt-get install $(2)" >&2; exit 1; fi; \
+echo "Installing $(1)."; \
+$$as_root apt-get update -qq; \
+$$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(2) >/dev/null
+endef
+
 .PHONY: chromium
 chromium:
 	@if test -x "$(CHROMIUM)"; then exit 0; fi; \
 	if test "$(CHROMIUM)" != /usr/bin/chromium; then \
 	    echo "There is no Chromium at $(CHROMIUM)." >&2; exit 1; fi; \
-	if ! command -v apt-get >/dev/null; then \
-	    echo "The browser tests need Chromium: install it and name it, make test CHROMIUM=/path/to/chromium" >&2; exit 1; fi; \
-	if test "$$(id -u)" = 0; then as_root=; \
-	elif sudo -n true 2>/dev/null; then as_root="sudo -n"; \
-	else echo "The browser tests need Chromium, and only root may install it: apt-get install chromium" >&2; exit 1; fi; \
-	echo "Installing Chromium."; \
-	$$as_root apt-get update -qq; \
-	$$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null
+	$(call debian,Chromium,chromium)
+
+# WebKit is what phones by Apple run; it needs a screen.
+.PHONY: engines
+engines:
+	@if test -x /usr/bin/WebKitWebDriver -a -x /usr/bin/firefox-esr && command -v Xvfb >/dev/null; then exit 0; fi; \
+	$(call debian,WebKit and Firefox,webkit2gtk-driver firefox-esr xvfb)
 
 
 # Testing
@@ -119,12 +131,16 @@ FAST := tests/engine tests/games tests/cases tests/contract \
     --ignore=tests/contract/test_stored.py --ignore=tests/contract/test_undo.py
 
 .PHONY: test
-test: $(VENV)/.dev $(STATIC) node_modules/.stamp chromium
+test: $(VENV)/.dev $(STATIC) node_modules/.stamp chromium engines
 	@$(BIN)/python -m tests.run
 
 .PHONY: test-browser
 test-browser: $(VENV)/.dev $(STATIC) node_modules/.stamp chromium
 	@$(BIN)/python -m pytest tests/browser
+
+.PHONY: test-engines
+test-engines: $(VENV)/.dev engines
+	@$(BIN)/python -m pytest tests/engines
 
 .PHONY: test-fast
 test-fast: $(VENV)/.dev
@@ -169,7 +185,7 @@ glance: $(VENV)/.dev chromium
 
 .PHONY: coverage
 coverage: $(VENV)/.dev
-	@$(BIN)/coverage run -m pytest tests --ignore=tests/browser --quiet
+	@$(BIN)/coverage run -m pytest tests --ignore=tests/browser --ignore=tests/engines --quiet
 	@$(BIN)/coverage report
 
 

@@ -1,8 +1,8 @@
 """Run the whole suite: `python -m tests.run`, or `make test`.
 
-The browser tests get a process of their own, because Playwright leaves an event loop behind. Both are spread
-over several workers; the browser's are more than there are cores, because a browser test mostly waits. The last
-line is pytest's closing line over both.
+The browser tests get a process of their own, because Playwright leaves an event loop behind. They are spread over
+more workers than there are cores, because a browser test mostly waits. The walks on other engines come last, a
+worker for each engine. The last line is pytest's closing line over all.
 """
 
 import os
@@ -17,8 +17,9 @@ from xml.etree import ElementTree
 NAMES = ("failed", "passed", "skipped", "errors")
 ROOT = Path(__file__).resolve().parent.parent
 RUNS: tuple[tuple[list[str], dict[str, str]], ...] = (
-    (["tests", "--ignore=tests/browser", "-n", "auto"], {}),
+    (["tests", "--ignore=tests/browser", "--ignore=tests/engines", "-n", "auto"], {}),
     (["tests/browser", "-n", "3"], {"DJANGO_ALLOW_ASYNC_UNSAFE": "true"}),
+    (["tests/engines", "-n", "2", "--dist=loadgroup"], {}),
 )
 
 
@@ -34,7 +35,7 @@ def counts(report: Path) -> Counter[str]:
 
 
 def main() -> int:
-    """Run both parts, whatever the first one gives, and return the status of the whole."""
+    """Run all parts, whatever any of them gives, and return the status of the whole."""
     started = time.monotonic()
     total: Counter[str] = Counter()
     statuses = []
@@ -54,7 +55,7 @@ def main() -> int:
     words = ("failed", "passed", "skipped", "error" if total["errors"] == 1 else "errors")
     named = [f"{total[name]} {word}" for name, word in zip(NAMES, words, strict=True) if total[name]]
     line = f" {', '.join(named) or 'no tests ran'} in {time.monotonic() - started:.2f}s "
-    print(f"\nBoth runs together:\n{line:=^80}", flush=True)
+    print(f"\nAll runs together:\n{line:=^80}", flush=True)
     return broken[0] if broken else 0
 
 
