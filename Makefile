@@ -26,6 +26,7 @@ MAKEFLAGS += --no-print-directory
 
 PORT ?= 8000
 SEED ?= 1
+POSITIONS ?= 100
 CHROMIUM ?= /usr/bin/chromium
 export PORT CHROMIUM
 
@@ -181,7 +182,7 @@ bench: $(VENV)/.dev $(STATIC)
 
 .PHONY: glance
 glance: $(VENV)/.dev chromium
-	@$(BIN)/python -m tests.glance $(if $(SEED),--seed "$(SEED)") $(if $(POSITIONS),--positions "$(POSITIONS)")
+	@$(BIN)/python -m tests.glance --seed "$(SEED)" --positions "$(POSITIONS)"
 
 .PHONY: coverage
 coverage: $(VENV)/.dev
