@@ -173,4 +173,5 @@ class Walker:
         session = self.session
         number = session.turn if session.used else session.turn - 1
         turn = Turn.objects.get(session=session, number=number, superseded=False)
-        return [reply["value"] for reply in turn.replies]
+        replies = turn.replies[: session.used] if session.used else turn.replies
+        return [reply["value"] for reply in replies]
