@@ -201,7 +201,7 @@ def take_in(request: HttpRequest) -> HttpResponse:
             raise BrokenFile(_("Choose a file first."))
         content = unpack(seen or "") if upload is None else upload.read(SIZE_LIMIT + 1)
         brought = bring_in(read_file(content))
-        if brought.differences and not seen:
+        if brought.differences and upload is not None:
             shown = {"game": brought.recording.game, "title": brought.title, "packed": pack(content)}
             return render(request, "home/differs.html", shown | told(brought))
     except BrokenFile as error:

@@ -97,16 +97,20 @@ class World:
         pages = [f"/s/{code}/{page}" for code in (self.open, self.over) for page in ("", "table", "log/")]
         return [self.read(page, status=status) for page in pages]
 
-    def all_else(self) -> dict[str, Page]:
-        """Every other page that shows something of a game, by its address; each opens whatever was changed."""
+    def all_else(self, *, decks: bool) -> dict[str, Page]:
+        """Every other page that shows something of a game, by its address; each opens whatever was changed.
+
+        With `decks` also what can be done with a deck.
+        """
         slug, night = self.game.slug, self.night
         found = ["/", "/results/", "/decks/", f"/decks/{slug}/", f"/new/{slug}/", f"/rules/{slug}/"]
         found += ["/nights/", *(f"/n/{night}/{page}" for page in ("", "table", "share/", "delete/"))]
         for code in (self.open, self.over):
             found += [f"/s/{code}/{page}" for page in ("rules/", "export", "share/", "delete/")]
         for deck in self.decks:
-            found += [f"/d/{deck.code}/{page}" for page in ("", "card/", "paste/", "export", "delete/")]
-            found.append(f"/d/{deck.code}/card/?card={deck.cards[0]['id']}")
+            card = f"card/?card={deck.cards[0]['id']}"
+            done = ("card/", card, "paste/", "export", "delete/") if decks else ()
+            found += [f"/d/{deck.code}/{page}" for page in ("", *done)]
         return {address: self.read(address) for address in found}
 
 
@@ -153,7 +157,8 @@ def put_in_force(monkeypatch: pytest.MonkeyPatch, game: Game[Any]) -> None:
 def test_no_page_fails_after_a_fix_and_with_its_step_everything_reads_as_new(
     world: World, change: Later, with_step: bool, monkeypatch: pytest.MonkeyPatch, warned: list[str]
 ) -> None:
-    if change in {later.OPTIONAL_FIELD, later.REQUIRED_FIELD} and not world.game.decks:
+    of_decks = change in {later.OPTIONAL_FIELD, later.REQUIRED_FIELD}
+    if of_decks and not world.game.decks:
         pytest.skip("this game has no decks")
     before = world.client.get(f"/s/{world.open}/export").content
     ready = {deck.code for deck in world.decks if NOT_READY not in world.read(f"/d/{deck.code}/").text}
@@ -161,7 +166,7 @@ def test_no_page_fails_after_a_fix_and_with_its_step_everything_reads_as_new(
     lost = set() if with_step else change.lost
 
     tables = world.tables(status=404 if "tables" in lost else 200)
-    others = world.all_else()
+    others = world.all_else(decks=of_decks)
 
     texts = [page.text for page in (*tables, *others.values())]
     if with_step and change.new:
@@ -212,7 +217,7 @@ def test_no_page_fails_when_the_rules_can_show_nothing_of_what_is_stored(
     put_in_force(monkeypatch, later.VIEWS.of(world.game, with_step=False))
 
     tables = world.tables(status=200)
-    others = world.all_else()
+    others = world.all_else(decks=True)
 
     assert "Under way" in others["/"].text
     assert "The game is over. What it came to:" in tables[3].text

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from botassist.home.imports import SIZE_LIMIT, pack
@@ -247,6 +248,18 @@ def test_a_forged_confirmation_is_a_sentence_and_creates_nothing(packed: str) ->
     response = Client().post("/import/", {"packed": packed})
 
     assert response.status_code == 422
+    assert GameSession.objects.count() == 0
+
+
+def test_another_file_sent_along_with_a_confirmation_is_looked_at_first() -> None:
+    file = forest()
+    number, saying = said_in_the_middle(file)
+    saying["params"]["count"] += 1
+    upload = SimpleUploadedFile("game.json", json.dumps(file).encode())
+
+    response = Client().post("/import/", {"packed": "anything", "file": upload})
+
+    assert f"Turn {number} reads differently today" in Page(response.content.decode()).text
     assert GameSession.objects.count() == 0
 
 
