@@ -10,7 +10,8 @@ from django.utils.safestring import SafeString
 
 from botassist.play.models import Turn
 from botassist.play.reading import PageReader, Step
-from botassist.play.table import Stored, Table
+from botassist.play.standing import Stored
+from botassist.play.table import Table
 from games.engine.core import Band, Board, Face, Fact, Glance, Label, Told
 from games.engine.words import IDLE, NEWS, STEP
 
