@@ -65,7 +65,9 @@ def _tracked(state: Forest, decks: Decks) -> tuple[Fact, ...]:
     left = {"left": len(state.left), "count": len(decks["automa"])}
     deck = Fact(Phrase("Automa deck"), Phrase("{left} of {count} cards", params=left))
     turns = Fact(Phrase("Anna's turns"), state.turn - 1)
-    return (deck, turns, *(_aim(state.aim, decks) if state.aim else ()))
+    cards = Phrase("{count} card", "{count} cards", {"count": state.clearing or 0})
+    clearing = (Fact(Phrase("Clearing"), cards),) if state.counts else ()
+    return (deck, turns, *clearing, *(_aim(state.aim, decks) if state.aim else ()))
 
 
 def _aim(aim: Aim, decks: Decks) -> tuple[Fact, ...]:

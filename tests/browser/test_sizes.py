@@ -25,7 +25,8 @@ LONGEST_NAME = "The Honourable Company of Lantern Dusters and Rope Dancers"
 # What sticks out of the screen, the screen being as wide as it should be; inside a frame that scrolls it may.
 TOO_WIDE = """() => {
   for (const folded of document.querySelectorAll("details")) folded.open = true;
-  const scrolls = (part) => part && (getComputedStyle(part).overflowX !== "visible" || scrolls(part.parentElement));
+  const scrolls = (part) =>
+    part && (getComputedStyle(part).overflowX !== "visible" || scrolls(part.parentElement));
   return [...document.querySelectorAll("body *")]
     .filter((part) => {
       const { left, right, width, height } = part.getBoundingClientRect();

@@ -171,7 +171,7 @@ def test_facts_of_other_cards_do_not_mix_into_a_deck(player: Player) -> None:
 def test_a_fact_typed_again_after_undo_takes_the_place_of_the_first(player: Player) -> None:
     deck = player.deck_with(CHALLENGES, PRINTED)
     phone = set_up(player, silver=320)
-    phone.undo()
+    phone.undo_turn()
     phone.answer(SILVER)
     phone.answer(230)
 
@@ -185,7 +185,7 @@ def test_a_fact_typed_again_after_undo_takes_the_place_of_the_first(player: Play
 def test_a_turn_played_otherwise_after_undo_takes_its_facts_with_it(player: Player) -> None:
     deck = player.deck_with(CHALLENGES, PRINTED)
     phone = set_up(player)
-    phone.undo()
+    phone.undo_turn()
     phone.answer({"challenge": "none", "level": "bronze"})
 
     deck.refresh_from_db()

@@ -148,7 +148,7 @@ def test_a_turn_of_earlier_rules_played_anew_takes_its_facts_with_it(player: Pla
     phone = set_up(player, silver=320)
     colder()
     phone.look()
-    phone.undo()
+    phone.undo_turn()
     phone.answer(SILVER)
     phone.answer(230)
 
@@ -161,7 +161,7 @@ def test_facts_that_no_step_can_read_stay_in_the_deck_and_the_turn_is_played(
 ) -> None:
     deck = player.deck_with(CHALLENGES, PRINTED)
     phone = set_up(player, silver=320)
-    phone.undo()
+    phone.undo_turn()
     game = find_game("forest-shuffle")
 
     def whole_cards_only(decks: dict[str, Any]) -> dict[str, Any]:

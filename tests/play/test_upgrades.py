@@ -74,7 +74,7 @@ def test_a_state_of_the_old_shape_is_brought_up_to_date(mend: Callable[..., None
 
     mend(version=NOW + 1, upgrades={NOW: Upgrade(state=lambda state: state | {"turn": state["turn"] + 100})})
 
-    assert "Turn 10" in phone.look().text
+    assert "Anna's turn 10" in phone.look().text
     phone.answer("anna")
     assert phone.export_json()["state"]["turn"] > 100
 
@@ -96,7 +96,7 @@ def test_a_game_that_saw_two_versions_of_the_rules_is_saved_and_brought_in(
     assert response.status_code == 303
     copy = Phone(response["Location"].split("/")[2], phone.client)
     assert copy.export() == saved
-    assert copy.undo_all() == 5
+    assert copy.undo_all() == phone.undo_all() >= 5
 
 
 def test_a_file_from_newer_rules_is_refused(mend: Callable[..., None], warned: list[str]) -> None:
