@@ -189,11 +189,11 @@ class Standing:
         try:
             asked = self._play(replies[: last - 1], state=state).pending
             followed = self._play(replies[:last], state=state).pending
-        except ReplyError:
+            if asked is None or followed is None or not is_quick(asked, replies[last - 1]["value"]):
+                return last
+            return last - 1 if replies[last]["value"] == accept(followed, as_preset(followed)) else last
+        except (ReplyError, RefusedError):
             return last
-        if asked is None or followed is None or not is_quick(asked, replies[last - 1]["value"]):
-            return last
-        return last - 1 if replies[last]["value"] == accept(followed, as_preset(followed)) else last
 
     @property
     def brought_back(self) -> int:

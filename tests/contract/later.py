@@ -253,7 +253,7 @@ def _another_card(*, optional: bool) -> Callable[[Game[Any]], dict[str, Any]]:
     return changes
 
 
-VIEWS_OF_DECKS = ("names", "facts", "board", "outcome")
+VIEWS_OF_DECKS = ("names", "facts", "glance", "your_turn", "board", "outcome", "ending")
 
 
 def _of_bare_cards(view: Callable[[Any, Decks], Any] | None) -> Callable[[Any, Decks], Any] | None:

@@ -21,7 +21,8 @@ from hypothesis.stateful import (
 
 from botassist.home.exports import exported as export
 from botassist.play.models import GameSession
-from games.engine.core import Dealer, Draw, Game, Reply
+from games.engine.core import Dealer, Draw, Game, Question, Reply, accept
+from games.engine.questions import as_preset, is_quick
 from games.transcripts.registry import games
 from games.transcripts.transcript import Played, play_game, printed
 from tests.pages import HtmlForm
@@ -45,12 +46,6 @@ class Model:
     def played(self) -> Played[Any]:
         return play_game(self.game, {}, self.replies, seed=self.seed, dealer="table")
 
-    @property
-    def turn_starts_at(self) -> int:
-        """How many replies lie before the open turn."""
-        finished = [turn for turn in self.played.turns if turn.position.finished]
-        return sum(len(turn.position.replies) for turn in finished)
-
     def answer(self, key: str, value: Any) -> None:
         self.replies.append(Reply(key, value))
         self.undone = []
@@ -70,17 +65,31 @@ class Model:
         return asked if isinstance(asked, Draw) else None
 
     def undo(self) -> None:
-        """Take back the last answer of the open turn with what was dealt after it, else the whole turn before."""
-        start = self.turn_starts_at
-        if len(self.replies) == start:
-            finished = [turn for turn in self.played.turns if turn.position.finished]
-            start -= len(finished[-1].position.replies)
+        """Take back the last tap with what was dealt after it; it may have ended the turn before."""
+        starts = [0]
+        for turn in self.played.turns:
+            starts.append(starts[-1] + len(turn.position.replies))
+        start = max(place for place in starts if place < len(self.replies))
+        tapped = [place for place in range(start, len(self.replies)) if self.replies[place].by == "table"]
+        keep = max(tapped, default=start)
+        if keep == start + 1 and self.answered_by_one_tap(start):
             keep = start
-        else:
-            tapped = [place for place in range(start, len(self.replies)) if self.replies[place].by == "table"]
-            keep = max(tapped, default=start)
         self.undone.append(self.replies[keep:])
         self.replies = self.replies[:keep]
+
+    def answered_by_one_tap(self, start: int) -> bool:
+        """Whether the reply there is a quick option and the next one what it would have answered itself."""
+        option = self.replies[start]
+        if option.by != "table" or not is_quick(self.asked(start), option.value):
+            return False
+        followed = self.asked(start + 1)
+        return bool(accept(followed, as_preset(followed)) == self.replies[start + 1].value)
+
+    def asked(self, place: int) -> Question:
+        position = play_game(self.game, {}, self.replies[:place], seed=self.seed, dealer="table").pending
+        assert position is not None
+        assert position.pending is not None
+        return position.pending
 
     def redo(self) -> None:
         self.replies += self.undone.pop()
