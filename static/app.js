@@ -1,5 +1,5 @@
-// What HTML can't do: steppers, fields that depend on another, the screen kept on, a word when the connection
-// is lost. The pages work without any of it.
+// What HTML can't do: a board that fits, what is tapped twice, the screen kept on, a word when the connection is lost.
+// The pages work without any of it.
 
 document.documentElement.classList.add("js");
 const table = () => document.getElementById("table");
@@ -17,39 +17,6 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   loaded.then(() => bringUpToDate(detail.serverResponse), () => { loaded = null; });
 });
 
-// Numbers: minus and plus beside the field.
-document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-step]");
-  if (!button) return;
-  const input = button.parentElement.querySelector("input");
-  const least = Number(input.min);
-  const next = (input.value === "" ? least - 1 : Number(input.value)) + Number(button.dataset.step);
-  // Below the least there is nothing: what may be left blank is blank again.
-  const blank = next < least && "optional" in input.dataset;
-  input.value = blank ? "" : Math.min(Number(input.max), Math.max(least, next));
-  input.dispatchEvent(new Event("change", { bubbles: true }));
-});
-
-// A number that is tapped is about to be replaced.
-document.addEventListener("focusin", (event) => { if (event.target.closest(".stepper")) event.target.select?.(); });
-
-// Fields that only matter with a certain answer to another one.
-function valueOf(form, name) {
-  const fields = [...form.elements].filter((field) => field.name === name);
-  const chosen = fields.find((field) => field.checked) ?? fields.find((field) => field.type !== "radio");
-  return chosen ? chosen.value : "";
-}
-function showFields() {
-  for (const field of document.querySelectorAll("[data-shown-field]")) {
-    const form = field.closest("form");
-    const value = valueOf(form, field.dataset.shownField);
-    const { shownValues, shownBut } = field.dataset;
-    const hidden = (shownValues && !shownValues.split("|").includes(value)) || (shownBut && shownBut.split("|").includes(value));
-    field.toggleAttribute("data-hidden", Boolean(hidden));
-  }
-}
-document.addEventListener("change", showFields);
-
 // A part of a page that needs more than this names its script, which is fetched with the first such part.
 const fetched = new Set();
 function fetchScript(source) {
@@ -64,10 +31,21 @@ function fetchScripts() {
   for (const { dataset } of document.querySelectorAll("[data-needs]")) fetchScript(dataset.needs);
 }
 
-// What is half answered is kept from the first change on.
-const { drafts } = document.currentScript.dataset;
-if (drafts) for (const moment of ["input", "change"]) document.addEventListener(moment, ({ target }) => { if (target.closest("#answer")) fetchScript(drafts); });
-try { if (drafts && Object.keys(sessionStorage).some((key) => key.startsWith(`draft ${location.pathname}`))) fetchScript(drafts); } catch { /* Not allowed to keep anything. */ }
+// A part that needs a sheet of its own brings its link. What was brought once stays, so that the next turn of the
+// table comes dressed.
+const sheets = () => [...document.querySelectorAll("link[rel=stylesheet]")];
+function keepSheet(href) {
+  if (document.head.querySelector(`link[href="${href}"]`)) return;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+}
+const dressed = () => Promise.all(sheets().map((link) => {
+  keepSheet(link.getAttribute("href"));
+  return link.sheet || new Promise((done) => { link.onload = link.onerror = done; });
+}));
+// The first touch may bring what was not on the page so far.
+const { later = "" } = document.currentScript.dataset;
+const warm = () => { for (const file of later.split(" ")) if (file.includes(".css")) keepSheet(file); else if (file) fetchScript(file); };
+for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, warm, { once: true });
 
 // "Why?" marks the squares it speaks of.
 document.addEventListener("toggle", (event) => {
@@ -135,42 +113,6 @@ function fitBoard() {
   frame.scrollTop = shift("offsetTop", "offsetHeight", frame.offsetTop, frame.clientHeight);
   frame.scrollLeft = shift("offsetLeft", "offsetWidth", frame.offsetLeft, frame.clientWidth);
 }
-// A question that came up stands where its first control is in sight, with the last step above it.
-function showNew() {
-  const ask = document.querySelector(".ask");
-  const first = ask?.querySelector("button, .pick, input:not([type=hidden]), select, .cell.tap, .stepper");
-  if (!first || first.getBoundingClientRect().bottom <= innerHeight - document.querySelector(".bar").offsetHeight) return;
-  (document.querySelector("#table > .turn > .steps > :last-child") ?? ask).scrollIntoView();
-}
-
-// A question that lies below the screen is not answered unseen: the button leads to it first.
-let sight, unseen;
-function watchQuestion() {
-  sight?.disconnect();
-  const button = document.querySelector(".bar [form=answer]");
-  const first = document.querySelector("#answer :is(.field, .board-frame, .picker)");
-  if (!button || !first) return;
-  const covered = button.closest(".bar").offsetHeight + 24;
-  // Where it begins is in sight or not; what must not be missed has been seen once.
-  const seen = new Set();
-  const fields = [first, ...document.querySelectorAll("#answer [data-in-sight]")];
-  sight = new IntersectionObserver((changes) => {
-    for (const { target, isIntersecting, intersectionRatio, boundingClientRect: { top, height } } of changes) {
-      if (height && (top < 0 || intersectionRatio === 1 || (isIntersecting && target === first))) seen.add(target);
-      else if (target === first) seen.delete(first);
-    }
-    unseen = fields.find((field) => field.offsetHeight && !seen.has(field));
-    button.toggleAttribute("data-below", Boolean(unseen));
-  }, { rootMargin: `0px 0px -${covered}px`, threshold: [0, 1] });
-  for (const field of fields) sight.observe(field);
-}
-document.addEventListener("click", (event) => {
-  if (!event.target.closest("[data-below]")) return;
-  event.preventDefault();
-  if ("inSight" in unseen.dataset) unseen.scrollIntoView({ block: "center" });
-  else document.querySelector(".ask").scrollIntoView();
-});
-
 // A second tap at the spot of one that has just played, answered or led on is none: an empty shield lies there for a
 // second.
 let shield;
@@ -198,13 +140,13 @@ function restFor(milliseconds) {
 
 // After a tap the new instructions are read out first, a refused field before them.
 document.addEventListener("htmx:afterSettle", (event) => {
-  ready();
+  const arrived = ready();
   if (event.detail.requestConfig?.verb !== "post") return;
   restFor(500);
   const wrong = document.querySelector("[aria-invalid]") ?? document.querySelector(".error");
   (wrong ?? document.getElementById("now"))?.focus({ preventScroll: true });
   // htmx goes to the top of the page after this.
-  requestAnimationFrame(() => { if (wrong) wrong.scrollIntoView({ block: "center" }); else showNew(); });
+  arrived.then(() => requestAnimationFrame(() => { if (wrong) wrong.scrollIntoView({ block: "center" }); else document.dispatchEvent(new Event("arrived")); }));
 });
 
 // The screen stays on while a table is open, where the browser allows it.
@@ -223,11 +165,11 @@ document.addEventListener("visibilitychange", keepAwake);
 // Back from the browser's memory the page is as old as when it was left; on a first load it is fresh.
 addEventListener("pageshow", (event) => { if (event.persisted) htmx.trigger("#poll", "wake"); });
 document.addEventListener("htmx:afterSwap", () => { const line = document.getElementById("awake"); if (line) line.textContent = lock ? line.dataset.on : line.dataset.off; });
-function ready() {
-  showFields();
+async function ready() {
   fetchScripts();
+  if (sheets().some((link) => !link.sheet)) await dressed();
+  else dressed();
   fitBoard();
-  watchQuestion();
   document.dispatchEvent(new Event("ready"));
 }
 ready();

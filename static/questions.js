@@ -1,0 +1,84 @@
+// What a question needs on its page: steppers, fields that depend on another, what was filled in kept on the phone,
+// and a button that leads to what was not seen yet. Fetched by app.js with the first question, or the first touch.
+
+// Numbers: minus and plus beside the field.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-step]");
+  if (!button) return;
+  const input = button.parentElement.querySelector("input");
+  const least = Number(input.min);
+  const next = (input.value === "" ? least - 1 : Number(input.value)) + Number(button.dataset.step);
+  // Below the least there is nothing: what may be left blank is blank again.
+  const blank = next < least && "optional" in input.dataset;
+  input.value = blank ? "" : Math.min(Number(input.max), Math.max(least, next));
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+});
+
+// A number that is tapped is about to be replaced.
+document.addEventListener("focusin", (event) => { if (event.target.closest(".stepper")) event.target.select?.(); });
+
+// Fields that only matter with a certain answer to another one.
+function valueOf(form, name) {
+  const fields = [...form.elements].filter((field) => field.name === name);
+  const chosen = fields.find((field) => field.checked) ?? fields.find((field) => field.type !== "radio");
+  return chosen ? chosen.value : "";
+}
+function showFields() {
+  for (const field of document.querySelectorAll("[data-shown-field]")) {
+    const form = field.closest("form");
+    const value = valueOf(form, field.dataset.shownField);
+    const { shownValues, shownBut } = field.dataset;
+    const hidden = (shownValues && !shownValues.split("|").includes(value)) || (shownBut && shownBut.split("|").includes(value));
+    field.toggleAttribute("data-hidden", Boolean(hidden));
+  }
+}
+document.addEventListener("change", showFields);
+
+// What is half answered is kept from the first change on.
+const { drafts } = document.querySelector("script[data-live]")?.dataset ?? {};
+if (drafts) for (const moment of ["input", "change"]) document.addEventListener(moment, ({ target }) => { if (target.closest("#answer")) fetchScript(drafts); });
+try { if (drafts && Object.keys(sessionStorage).some((key) => key.startsWith(`draft ${location.pathname}`))) fetchScript(drafts); } catch { /* Not allowed to keep anything. */ }
+
+// A question that lies below the screen is not answered unseen: the button leads to it first.
+let sight, unseen;
+function watchQuestion() {
+  sight?.disconnect();
+  const button = document.querySelector(".bar [form=answer]");
+  const first = document.querySelector("#answer :is(.field, .board-frame, .picker)");
+  if (!button || !first) return;
+  const covered = button.closest(".bar").offsetHeight + 24;
+  // Where it begins is in sight or not; what must not be missed has been seen once.
+  const seen = new Set();
+  const fields = [first, ...document.querySelectorAll("#answer [data-in-sight]")];
+  sight = new IntersectionObserver((changes) => {
+    for (const { target, isIntersecting, intersectionRatio, boundingClientRect: { top, height } } of changes) {
+      if (height && (top < 0 || intersectionRatio === 1 || (isIntersecting && target === first))) seen.add(target);
+      else if (target === first) seen.delete(first);
+    }
+    unseen = fields.find((field) => field.offsetHeight && !seen.has(field));
+    button.toggleAttribute("data-below", Boolean(unseen));
+  }, { rootMargin: `0px 0px -${covered}px`, threshold: [0, 1] });
+  for (const field of fields) sight.observe(field);
+}
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-below]")) return;
+  event.preventDefault();
+  if ("inSight" in unseen.dataset) unseen.scrollIntoView({ block: "center" });
+  else document.querySelector(".ask").scrollIntoView();
+});
+
+// A question that came up stands where its first control is in sight, with the last step above it.
+function showNew() {
+  const ask = document.querySelector(".ask");
+  const first = ask?.querySelector("button, .pick, input:not([type=hidden]), select, .cell.tap, .stepper");
+  if (!first || first.getBoundingClientRect().bottom <= innerHeight - document.querySelector(".bar").offsetHeight) return;
+  (document.querySelector("#table > .turn > .steps > :last-child") ?? ask).scrollIntoView();
+}
+document.addEventListener("arrived", showNew);
+
+function prepare() {
+  showFields();
+  watchQuestion();
+}
+document.addEventListener("ready", prepare);
+prepare();
