@@ -12,8 +12,8 @@ from django.utils.translation import get_language
 SOFT_HYPHEN = "\u00ad"
 # A shorter word fits on the narrowest square as it is.
 LONG = re.compile(r"[^\W\d_]{7,}")
-# A part of two letters is not worth a line.
-LEAST = 3
+# A part of one letter is not worth a line.
+LEAST = 2
 
 
 def with_hyphens(name: SafeString) -> SafeString:
