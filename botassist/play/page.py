@@ -15,7 +15,7 @@ from botassist.play.dead_ends import CantBeShown
 from botassist.play.glance import Overview, overview
 from botassist.play.models import Turn
 from botassist.play.parts import parts_of
-from botassist.play.reading import PageReader, Step
+from botassist.play.reading import PageReader
 from botassist.play.table import Table
 from botassist.play.widgets import Control, Widget, build
 from games.engine.core import Band, Board, Ending, Label, Phrase, Problem, Question
@@ -105,12 +105,6 @@ def name_turn(table: Table, turn: Turn, reader: PageReader) -> str:
     action = turn.replies[0]["value"] if turn.state is not None and turn.replies else ""
     name = table.views.turn_name(turn.state, action if isinstance(action, str) else "", turn.version)
     return reader.text(name)
-
-
-def _steps(table: Table, reader: PageReader) -> list[Step]:
-    """The instructions of the open turn once it has any answers, else those of the turn before."""
-    turn = _shown_turn(table)
-    return reader.steps(table.position.said) if turn is table.turn else reader.stored(turn)
 
 
 def _band(table: Table, shown: Any, seen: Overview) -> Band | None:
@@ -216,13 +210,16 @@ def summary(table: Table) -> dict[str, Any]:
     except CantBeShown as unreadable:
         return {**about, "where": unreadable.heading}
     reader = PageReader(table.game, shown, table.decks)
+    turn = _shown_turn(table)
+    # Of the set-up nobody needs to hear afar.
+    seen = overview(table, turn, shown, reader) if turn.number else Overview()
     return {
         **about,
-        "where": _where(table, reader, shown),
-        "heading": name_turn(table, _shown_turn(table), reader),
-        "by": _shown_turn(table).by,
-        # Of the set-up nobody needs to hear afar.
-        "steps": _steps(table, reader) if _shown_turn(table).number else [],
+        "where": reader.label(seen.where) or _where(table, reader, shown),
+        "heading": reader.text(seen.heading) or name_turn(table, turn, reader),
+        "by": turn.by,
+        "beside": seen.beside,
+        "steps": [*seen.news, *(row.step for row in (*seen.done, *seen.rows))],
         "facts": _facts(table, reader, shown)["main"],
         "outcome": _outcome(table, reader),
     }

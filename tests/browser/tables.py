@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPhone
+from tests.browser.tapping import instructions
 
 # A poll comes every two seconds, so that a tap is on the other phones within three. `make bench` holds it to that;
 # here the browsers of several phones share a machine with other tests.
@@ -26,7 +27,7 @@ def new_table(host: Page, game: str = "Forest Shuffle: Exploration") -> None:
 def finish_set_up(host: Page) -> None:
     """Take every preset of the set-up."""
     host.locator("#table").wait_for()
-    while host.locator(".where .round").inner_text() == "Set-up":
+    while host.locator(".top .round").inner_text() == "Set-up":
         revision = host.locator("#table").get_attribute("data-revision")
         host.locator(".bar .primary").click()
         expect(host.locator("#table")).not_to_have_attribute("data-revision", revision or "")
@@ -63,7 +64,7 @@ def same_table(other: Page, phone: Page) -> None:
     expect(other.locator("#table")).to_have_attribute(
         "data-revision", phone.locator("#table").get_attribute("data-revision") or "", timeout=PATIENCE
     )
-    expect(other.locator(".now")).to_have_text(phone.locator(".now").text_content() or "")
+    expect(other.locator("#now")).to_have_text(phone.locator("#now").text_content() or "")
 
 
 def fall_asleep(phone: Page) -> None:
@@ -100,10 +101,6 @@ def start_in_night(host: Page, game: str) -> None:
     host.locator(".bar .primary").click()
     finish_set_up(host)
     host.get_by_role("link", name="To the game night").click()
-
-
-def instructions(phone: Page) -> list[str]:
-    return [line.strip() for line in phone.locator(".steps > li > div > p:first-child").all_inner_texts()]
 
 
 def first_instructions(phone: Page) -> list[str]:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from botassist.nights.models import GameNight
 from botassist.play.models import GameSession
-from tests.browser.tapping import done, start
+from tests.browser.tapping import done, rested, start
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -65,7 +65,7 @@ def test_no_second_turn_is_taken(phone: Page) -> None:
     place = button.bounding_box()
     assert place is not None
     middle = (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
-    phone.wait_for_timeout(600)
+    rested(phone)
     # The second tap comes from inside the page, a moment after the new table: a busy machine would be late.
     phone.evaluate(
         """([x, y]) => document.addEventListener("htmx:afterSettle", () => setTimeout(() => {

@@ -30,7 +30,7 @@ def test_what_one_taps_the_other_sees_in_both_directions(new_phone: NewPhone) ->
     for mine, theirs in ((host, friend), (friend, host), (host, friend)):
         turn(mine)
         same_table(theirs, mine)
-    host.locator(".bar .undo").first.click()
+    host.locator(".bar .undo").click()
     expect(host.locator("#now")).to_have_text("Anna's turn 2")
     same_table(friend, host)
 
@@ -69,7 +69,7 @@ def test_an_open_reason_stays_open_as_long_as_its_instruction_stands(new_phone: 
     host.locator("#settings summary").click()
     host.locator("#title").fill("By the window")
     host.get_by_role("button", name="Rename").click()
-    expect(watcher.locator(".where .game")).to_have_text("By the window", timeout=PATIENCE)
+    expect(watcher.locator(".top p > span")).to_have_text("By the window", timeout=PATIENCE)
     assert watcher.locator(".why").first.get_attribute("open") is not None
 
     turn(host)
@@ -87,7 +87,7 @@ def test_an_undo_takes_nothing_from_whoever_types(new_phone: NewPhone) -> None:
     field.click()
     field.press_sequentially("12")
 
-    host.locator(".bar .undo").first.click()
+    host.locator(".bar .undo").click()
     expect(host.locator("[name='value.forest']")).to_have_count(0)
 
     expect(friend.locator("#moved")).to_be_visible(timeout=PATIENCE)
@@ -270,7 +270,7 @@ def test_what_a_tap_puts_down_stays_chosen_when_another_phone_changes_the_table(
     host.locator("#settings summary").click()
     host.locator("#title").fill("Beagle")
     host.get_by_role("button", name="Rename").click()
-    expect(friend.locator(".where .game")).to_have_text("Beagle", timeout=PATIENCE)
+    expect(friend.locator(".top p > span")).to_have_text("Beagle", timeout=PATIENCE)
 
     held = friend.locator(".brushes [aria-pressed=true]").all_inner_texts()
     assert held == ["A tap takes one", "Charlie's cubes"]
@@ -291,7 +291,7 @@ def test_a_picker_still_answers_once_to_one_tap_after_the_table_was_brought(new_
     host.locator("#settings summary").click()
     host.locator("#title").fill("Beagle")
     host.get_by_role("button", name="Rename").click()
-    expect(friend.locator(".where .game")).to_have_text("Beagle", timeout=PATIENCE)
+    expect(friend.locator(".top p > span")).to_have_text("Beagle", timeout=PATIENCE)
 
     expect(friend.locator("[data-picker] .board")).to_have_count(1)
     friend.locator(".things button").first.click()
