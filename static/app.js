@@ -145,8 +145,9 @@ document.addEventListener("htmx:afterSettle", (event) => {
   restFor(500);
   const wrong = document.querySelector("[aria-invalid]") ?? document.querySelector(".error");
   (wrong ?? document.getElementById("now"))?.focus({ preventScroll: true });
-  // htmx goes to the top of the page after this.
-  arrived.then(() => requestAnimationFrame(() => { if (wrong) wrong.scrollIntoView({ block: "center" }); else document.dispatchEvent(new Event("arrived")); }));
+  // htmx goes to the top of the page after this, where it is said what became of the tap if the table does not show it.
+  const said = document.querySelector("#table > p.notice");
+  arrived.then(() => requestAnimationFrame(() => { if (wrong) wrong.scrollIntoView({ block: "center" }); else if (!said) document.dispatchEvent(new Event("arrived")); }));
 });
 
 // The screen stays on while a table is open, where the browser allows it.

@@ -52,34 +52,37 @@ document.addEventListener("change", ({ target }) => { if (target.matches("[data-
 
 // What stands on a square now, instead of what stood there when the page came.
 function draw(square, brushes) {
-  const tally = Object.assign(document.createElement("span"), { className: "marks pieces tally" });
+  const foot = square.querySelector(".foot") ?? square.appendChild(Object.assign(document.createElement("span"), { className: "foot" }));
+  for (const old of foot.querySelectorAll("[data-put]")) old.remove();
   let changed = false;
   for (const brush of brushes) {
     const fields = fieldsOf(square, brush.dataset.kind);
     if (!fields.length) continue;
     const field = chosen(fields);
     changed ||= hasChanged(field);
-    if (isThing(fields)) drawThing(square, field);
-    else if (!isEmpty(square) && (field.value === "yes" || Number(field.value) > 0)) tally.append(pieceOf(brush, field));
     for (const mark of square.querySelectorAll(`[data-symbol="${brush.dataset.symbol}"]`)) mark.remove();
+    if (isThing(fields)) drawThing(square, field);
+    else if (!isEmpty(square) && (field.value === "yes" || Number(field.value) > 0)) foot.append(pieceOf(brush, field));
   }
   square.classList.toggle("changed", changed);
-  for (const old of square.querySelectorAll(".tally, .marks:empty")) old.remove();
-  square.append(tally);
 }
 function drawThing(square, field) {
-  const title = square.querySelector("b:not(.figure)") ?? square.insertBefore(document.createElement("b"), square.firstChild);
+  const title = square.querySelector("b") ?? square.insertBefore(document.createElement("b"), square.firstChild);
   const empty = field.value === "empty";
   const other = hasChanged(field);
   if (other || square.classList.contains("other")) title.textContent = empty ? "" : (field.selectedOptions?.[0] ?? field.nextElementSibling).textContent;
   square.classList.toggle("other", other);
   square.classList.toggle("empty", empty);
 }
+// What is counted is a piece of the board: whose it is shows as there.
 function pieceOf(brush, field) {
-  const mark = Object.assign(document.createElement("span"), { className: brush.dataset.bots ? "mark bots" : "mark" });
+  const counted = field.type !== "radio";
+  const look = `piece ${brush.dataset.bots ? "" : "you "}${brush.dataset.symbol}`;
+  const piece = Object.assign(document.createElement("span"), { className: counted ? look : "mark" });
+  piece.dataset.put = "";
   const name = Object.assign(document.createElement("span"), { className: "hidden", textContent: brush.textContent.trim() });
-  mark.append(brush.querySelector("svg").cloneNode(true), field.type === "radio" ? "" : field.value, name);
-  return mark;
+  piece.append(counted ? field.value : brush.querySelector("svg").cloneNode(true), name);
+  return piece;
 }
 function readyBrushes() {
   for (const form of document.querySelectorAll("form:has([data-by])")) {

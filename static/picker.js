@@ -72,12 +72,18 @@ class Picker {
     const next = focus?.square ? this.grid.querySelector(`[data-square="${focus.square}"]`) : this.list.querySelector("[aria-pressed=true]") ?? this.list.firstElementChild;
     if (focus) next?.focus({ preventScroll: true });
   }
+  // A word of a name goes to the next line whole where it can, else breaks at a syllable.
+  name(option) {
+    const name = document.createElement("b");
+    for (const word of (option.dataset.name ?? option.text).split(" ")) name.append(name.firstChild ? " " : "", Object.assign(document.createElement("i"), { textContent: word }));
+    return name;
+  }
   button(option, className) {
     const button = Object.assign(document.createElement("button"), { type: "button", className });
     const dots = Object.assign(document.createElement("span"), { className: "dots" });
     for (const swatch of option.dataset.swatch?.split(" ") ?? []) dots.append(Object.assign(document.createElement("i"), { className: `dot swatch-${swatch}` }));
     button.append(dots);
-    button.append(Object.assign(document.createElement("span"), { textContent: option.text }));
+    button.append(className === "thing" ? Object.assign(document.createElement("span"), { textContent: option.text }) : this.name(option));
     return button;
   }
 }

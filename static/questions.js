@@ -8,8 +8,8 @@ document.addEventListener("click", (event) => {
   const input = button.parentElement.querySelector("input");
   const least = Number(input.min);
   const next = (input.value === "" ? least - 1 : Number(input.value)) + Number(button.dataset.step);
-  // Below the least there is nothing: what may be left blank is blank again.
-  const blank = next < least && "optional" in input.dataset;
+  // Below the least there is nothing: what may be left blank, or was blank at first, is blank again.
+  const blank = next < least && ("optional" in input.dataset || !input.defaultValue);
   input.value = blank ? "" : Math.min(Number(input.max), Math.max(least, next));
   input.dispatchEvent(new Event("change", { bubbles: true }));
 });

@@ -11,7 +11,7 @@ from botassist.play.signals import table_shown
 from botassist.play.table import Table
 
 Place = Literal["notice", "row", "below"]
-"""Where a part stands: one line above the instructions; a row under "More"; or after the table, where it stays
+"""Where a part stands: one line below the instructions; a row under "More"; or after the table, where it stays
 when the table is exchanged."""
 
 

@@ -108,7 +108,11 @@ def dealer(request: HttpRequest, code: str) -> HttpResponse:
             raise BadRequest(f"there is no dealer {chosen!r}")
         table.change(visitor_of(request), dealer=chosen)
 
-    return write(request, code, change)
+    if chosen == "app":
+        notice = Phrase("From now on the app deals the cards.")
+    else:
+        notice = Phrase("From now on you draw real cards and tap them.")
+    return write(request, code, change, notice=notice)
 
 
 @require_POST

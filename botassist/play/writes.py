@@ -15,6 +15,7 @@ from botassist.play.doors import find_table
 from botassist.play.table import Table, why_stale
 from botassist.play.visitors import remember, visitor_of
 from botassist.revisions import Stale, require_seen
+from games.engine.core import Phrase
 
 
 def respond(request: HttpRequest, table: Table, status: int = HTTPStatus.OK, **shown: Any) -> HttpResponse:
@@ -28,9 +29,17 @@ def respond(request: HttpRequest, table: Table, status: int = HTTPStatus.OK, **s
 
 
 def write(
-    request: HttpRequest, code: str, change: Callable[[Table], None], *, host_only: bool = False
+    request: HttpRequest,
+    code: str,
+    change: Callable[[Table], None],
+    *,
+    host_only: bool = False,
+    notice: Phrase | None = None,
 ) -> HttpResponse:
-    """Carry out a change on the revision that was posted; a stale one changes nothing and shows the table."""
+    """Carry out a change on the revision that was posted; a stale one changes nothing and shows the table.
+
+    `notice` says what was done, where the table itself hardly shows it.
+    """
     table = find_table(request, code)
     if not (table.access.is_host if host_only else table.access.can_write):
         raise PermissionDenied
@@ -39,7 +48,7 @@ def write(
         change(table)
     except Stale:
         return respond_stale(request, find_table(request, code))
-    return respond(request, find_table(request, code))
+    return respond(request, find_table(request, code), notice=notice)
 
 
 def respond_stale(request: HttpRequest, table: Table) -> HttpResponse:

@@ -124,6 +124,10 @@ def test_the_pages_of_decks_fit_a_phone_and_everybody(new_phone: NewPhone, axe: 
         phone.goto(path)
         assert axe(phone) == [], path
         assert phone.evaluate("document.documentElement.scrollWidth") == width, path
+        for button in phone.locator(".bar .primary").all():
+            place = button.bounding_box()
+            assert place
+            assert place["width"] > width / 2, path
     phone.goto(f"/d/{code}/paste/")
     phone.fill("#text", "Goldsmiths; yellow; 5\nBakers; purple")
     phone.tap(".primary")

@@ -189,7 +189,8 @@ def test_whoever_is_slower_is_told_who_was_faster(new_phone: NewPhone) -> None:
 
     host.locator(".bar .primary").click()
 
-    expect(host.get_by_text("Anna was faster: this is the table as it is now.")).to_be_visible()
+    said = host.get_by_text("Anna was faster: this is the table as it is now.")
+    expect(said).to_be_in_viewport(ratio=1)
     expect(host.locator("#table")).to_have_attribute("data-revision", after or "")
     host.unroute("**/table?revision=*")
     host.goto(host.url + "log/")
@@ -274,7 +275,7 @@ def test_what_a_tap_puts_down_stays_chosen_when_another_phone_changes_the_table(
 
     held = friend.locator(".brushes [aria-pressed=true]").all_inner_texts()
     assert held == ["A tap takes one", "Charlie's cubes"]
-    expect(friend.locator("#cell-r1c1 .tally")).to_have_count(1)
+    expect(friend.locator("#cell-r1c1 [data-put]")).to_have_count(1)
 
 
 def test_a_picker_still_answers_once_to_one_tap_after_the_table_was_brought(new_phone: NewPhone) -> None:

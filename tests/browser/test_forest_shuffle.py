@@ -221,6 +221,7 @@ def test_the_table_draws_real_cards_and_tells_the_app(phone: Page, axe: Axe) -> 
 
     phone.locator("#settings summary").tap()
     tap(phone, phone.get_by_role("button", name="Let the app deal from now on"))
+    expect_in_reach(phone, phone.get_by_text("From now on the app deals the cards."))
     tap(phone, phone.locator(".bar .primary"))
     expect(phone.locator(".top .round")).to_have_text("Deck 18 of 20")
 
@@ -260,6 +261,28 @@ def test_a_wrong_number_is_said_beside_its_field_and_the_field_is_at_hand(phone:
     field.fill("10")
     done(phone)
     expect(phone.locator(".top .round")).to_have_text("Deck 19 of 20")
+
+
+def test_a_figure_that_is_blank_at_first_is_typed_at_once_or_tapped_up_and_back_to_blank(phone: Page) -> None:
+    start(phone, SLUG)
+    done(phone)
+    tap(phone, phone.locator(".others button[value=winter]"))
+    forest = phone.locator("[name='value.forest']")
+    expect(forest).to_have_attribute("inputmode", "numeric")
+    expect(forest).to_have_value("")
+    stepper = phone.locator(".stepper", has=forest)
+    for step, shown in (("1", "0"), ("1", "1"), ("-1", "0"), ("-1", ""), ("-1", ""), ("1", "0")):
+        stepper.locator(f"[data-step='{step}']").tap()
+        expect(forest).to_have_value(shown)
+    write(phone, "forest", 88)
+    write(phone, "cave_cards", 4)
+    done(phone)
+    expect(phone.locator(".ending")).to_contain_text("92")
+
+    undo(phone)
+
+    expect(forest).to_have_value("88")
+    expect(phone.locator("[name='value.cave_cards']")).to_have_value("4")
 
 
 def test_a_lost_connection_is_said_in_one_line_and_heals_by_itself(phone: Page, axe: Axe) -> None:

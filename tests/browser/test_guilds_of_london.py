@@ -123,7 +123,7 @@ def test_six_typed_tiles_are_laid_played_and_taken_to_another_phone(
         "Move the beadle to Fishmongers.",
         "Move the marker to round 2.",
     ]
-    expect(phone.get_by_text("Kept for next time in your deck “My tiles”.")).to_be_visible()
+    expect_in_reach(phone, phone.get_by_text("Kept for next time in your deck “My tiles”."))
 
     phone.goto(deck_page)
     with phone.expect_download() as download:
@@ -322,7 +322,7 @@ def test_a_misread_tile_is_put_right_and_the_beadle_goes_by_what_it_really_says(
     )
     write(phone, "precedence", 98)
     done(phone)
-    expect(phone.get_by_text("Kept for next time in your deck")).to_be_visible()
+    expect_in_reach(phone, phone.get_by_text("Kept for next time in your deck"))
 
     boris(phone, "red", "red", "red")
     done(phone)

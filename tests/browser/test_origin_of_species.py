@@ -253,9 +253,16 @@ def test_a_tile_that_turns_up_is_typed_once_and_kept(phone: Page, axe: Axe) -> N
     assert objectives.first.text_content() == "Marine iguana"
     face = phone.locator("#thing-marine-iguana").inner_text()
     assert " ".join(face.split()) == "Marine iguana 3 water"
-    expect(phone.get_by_text("Kept for next time in your deck “Species tiles”.")).to_be_visible()
+    expect_in_reach(phone, phone.get_by_text("Kept for next time in your deck “Species tiles”."))
     assert BotDeck.objects.get().cards[-1]["name"] == "Marine iguana"
     expect_good_page(phone, axe)
+
+    undo(phone)
+    expect(phone.locator("[name='value.name']")).to_have_value("Marine iguana")
+    expect(phone.locator("[name='value.cost.water']")).to_have_value("3")
+    expect(phone.locator("[name='value.objective'][value=yes]")).to_be_checked()
+    done(phone)
+    assert track(phone)[:2] == ["Marine iguana", "Rock shrimp"]
 
 
 def test_a_tile_that_would_cost_nothing_is_asked_about_before_it_is_taken(phone: Page, axe: Axe) -> None:
@@ -288,7 +295,7 @@ def test_what_somebody_bumped_is_put_right_with_a_tap_for_each_cube_mark_and_fig
     set_up(phone)
     before = board(phone)
     tap(phone, phone.locator("button", has_text="Put something right"))
-    expect(phone.locator("#cell-r1c1 .tally")).to_be_visible()
+    expect(phone.locator("#cell-r1c1 [data-put]")).to_be_visible()
     expect_in_reach(phone, phone.locator(".brushes"))
     expect_in_reach(phone, phone.locator("#cell-r1c2 a"))
     for _ in range(3):
@@ -305,6 +312,9 @@ def test_what_somebody_bumped_is_put_right_with_a_tap_for_each_cube_mark_and_fig
 
     assert "2 Your cubes" in square_link(phone, "r1c2")
     assert "1 Charlie's cubes" in square_link(phone, "r1c1")
+    # Whose a cube is shows as on the board.
+    expect(phone.locator("#cell-r1c2 .piece")).to_have_class("piece you cube")
+    expect(phone.locator("#cell-r1c1 .piece")).to_have_class("piece cube")
     assert "A starting tile" not in square_link(phone, "r1c1")
     expect_good_page(phone, axe)
     plus(phone, "points", 3)

@@ -238,6 +238,7 @@ def test_an_illegal_action_posted_by_hand_is_refused_with_the_reason_that_the_pa
     action(phone, "Harvest").tap()
 
     expect(phone.locator(".error")).to_have_text(reason)
+    expect_in_reach(phone, phone.locator(".error"))
     assert figures(phone) == before
     act(phone, "Harvest")
     expect(phone.locator(".error")).to_have_count(0)
@@ -256,6 +257,7 @@ def test_a_locked_resource_posted_by_hand_is_refused_with_the_reason_on_its_toke
     phone.locator(".bar .primary").tap()
 
     expect(phone.locator(".error")).to_have_text(reason)
+    expect_in_reach(phone, phone.locator(".error"))
 
 
 def test_a_village_grows_without_javascript(new_phone: NewPhone) -> None:
