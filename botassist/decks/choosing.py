@@ -8,9 +8,10 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from botassist.decks.keeping import decks_of, missing
+from botassist.decks.keeping import bring_up, decks_of, kept_by, missing
 from botassist.decks.kinds import Kind, kinds_of
 from botassist.decks.models import BotDeck
+from botassist.play.models import GameSession
 from botassist.play.visitors import Visitor
 from games.engine.core import Game
 
@@ -72,6 +73,22 @@ def _built_in(kind: Kind) -> tuple[Offer, ...]:
 def count_of(cards: int) -> str:
     """How many cards a deck has, in words."""
     return ngettext("{count} card", "{count} cards", cards).format(count=cards)
+
+
+def as_last_time(session: GameSession, game: Game[Any]) -> tuple[dict[str, Any], dict[str, BotDeck]]:
+    """The decks of a session for another one, and which of them somebody keeps; raises DeckError.
+
+    A deck that its owner keeps is taken as it is today, with what was typed since. Without one, or once that can't
+    be played with, the session's own copy is.
+    """
+    decks: dict[str, Any] = dict(game.present_decks(session.decks, session.version))
+    kept: dict[str, BotDeck] = {}
+    for kind in kinds_of(game):
+        in_use = kept_by(session.owner).filter(uses__session=session, game=game.slug, kind=kind.key).first()
+        deck = bring_up(in_use, kind) if in_use else None
+        if deck is not None and not missing(deck, kind):
+            decks[kind.key], kept[kind.key] = deck.cards, deck
+    return decks, kept
 
 
 def chosen(

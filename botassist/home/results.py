@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from botassist.home.listing import listed
+from botassist.play.access import HOST, Access
 from botassist.play.models import GameSession
 from botassist.play.reading import PageReader
 from botassist.play.visitors import Visitor
@@ -11,9 +13,12 @@ from games.engine.core import Decks, Game
 from games.engine.decks import DeckError
 from games.transcripts.registry import games
 
+LISTED: Final = 20
+"""So many finished games of each kind are listed one by one."""
+
 
 def results_of(visitor: Visitor) -> list[dict[str, Any]]:
-    """Per game with finished sessions: the game, how many, and its own summary.
+    """Per game with finished sessions: the game, how many, its own summary, and the latest of them.
 
     `left_out` says how many of them stand there without being counted in, since these rules can't read them.
     """
@@ -22,7 +27,10 @@ def results_of(visitor: Visitor) -> list[dict[str, Any]]:
     for game in games().values():
         sessions = [session for session in finished if session.game == game.slug]
         if sessions:
-            shown.append({"game": game, "count": len(sessions), **_summed_up(game, sessions)})
+            latest = listed({session: Access(session.code, HOST) for session in sessions[:LISTED]})
+            shown.append(
+                {"game": game, "count": len(sessions), "latest": latest, **_summed_up(game, sessions)}
+            )
     return shown
 
 

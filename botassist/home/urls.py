@@ -12,6 +12,7 @@ urlpatterns = [
     path("results/", views.results, name="results"),
     path("import/", views.take_in, name="import"),
     path("appearance/", views.appearance, name="appearance"),
+    path("s/<str:code>/again", views.again, name="again"),
     path("s/<str:code>/delete/", views.delete, name="delete"),
     path("s/<str:code>/restore/", views.restore, name="restore"),
     path("s/<str:code>/export", views.export, name="export"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import timedelta
 from http import HTTPStatus
 from typing import Any
@@ -22,6 +21,8 @@ from botassist.files import saved_file
 from botassist.home.differing import told
 from botassist.home.exports import exported
 from botassist.home.imports import SIZE_LIMIT, BrokenFile, bring_in, keep, pack, read_file, unpack
+from botassist.home.listing import listed
+from botassist.home.rematch import play_again
 from botassist.home.results import results_of
 from botassist.http import game_or_404, see_back, see_other
 from botassist.nights.access import find_own_night
@@ -29,9 +30,8 @@ from botassist.nights.guests import tables_as_guest
 from botassist.play.access import HOST, Access
 from botassist.play.doors import find_own_table, find_table
 from botassist.play.models import GameSession
-from botassist.play.page import how_far
 from botassist.play.reading import PageReader
-from botassist.play.table import open_tables, start_session
+from botassist.play.table import start_session
 from botassist.play.visitors import YEAR_AND_A_BIT, Visitor, remember, visitor_of
 from games.engine.core import Game
 from games.engine.decks import DeckError
@@ -61,10 +61,10 @@ def _home(request: HttpRequest, **extra: Any) -> dict[str, Any]:
         "games": [
             {"game": game, "line": PageReader(game, None, {}).label(game.line)} for game in games().values()
         ],
-        "sessions": _listed(
-            {session: Access(session.code, HOST) for session in own.filter(deleted=None)[:LISTED]}
+        "sessions": listed(
+            {session: Access(session.code, HOST) for session in own.filter(deleted=None, over=False)[:LISTED]}
         ),
-        "shared": _listed(tables_as_guest(visitor, LISTED)),
+        "shared": listed(tables_as_guest(visitor, LISTED)),
         "deleted": [
             {"session": session, "game": games()[session.game]}
             for session in mine.filter(deleted__gt=timezone.now() - KEPT_DELETED)[:LISTED]
@@ -72,20 +72,6 @@ def _home(request: HttpRequest, **extra: Any) -> dict[str, Any]:
         ],
         **extra,
     }
-
-
-def _listed(sessions: Mapping[GameSession, Access]) -> list[dict[str, Any]]:
-    """Sessions with how far they are and what opens them.
-
-    All are read again with their turns by one statement: somebody may be playing.
-    """
-    found = {session.pk: access for session, access in sessions.items() if session.game in games()}
-    opened = open_tables(found)
-    return [
-        {"access": access, "session": table.session, "game": table.game, "how_far": how_far(table)}
-        for pk, access in found.items()
-        if (table := opened.get(pk))
-    ]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -105,13 +91,7 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
             game, owner=visitor, decks=decks, dealer=dealer if dealer == "table" else "app"
         )
     except (NoSuchDeck, DeckError):
-        error = _("This deck can't be had any more. Choose another one.")
-        return render(
-            request,
-            "home/new.html",
-            _new(game, visitor, deck_error=error),
-            status=HTTPStatus.UNPROCESSABLE_ENTITY,
-        )
+        return _without_deck(request, game, visitor)
     note_use(session, kept)
     if night is not None:
         night.add(session)
@@ -119,6 +99,27 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
     response = see_other("table", session.code)
     remember(request, response)
     return response
+
+
+@require_POST
+def again(request: HttpRequest, code: str) -> HttpResponse:
+    """Start another game with the set-up of one that is over."""
+    table = find_own_table(request, code)
+    if not table.over:
+        return see_other("table", code)
+    visitor = visitor_of(request)
+    try:
+        session = play_again(table, visitor)
+    except DeckError:
+        return _without_deck(request, table.game, visitor, start_at=reverse("new", args=[table.game.slug]))
+    return see_other("table", session.code)
+
+
+def _without_deck(request: HttpRequest, game: Game[Any], visitor: Visitor, **extra: Any) -> HttpResponse:
+    """The page of a new game, with the sentence that a deck can't be had."""
+    error = _("This deck is no longer available. Choose another one.")
+    shown = _new(game, visitor, deck_error=error, **extra)
+    return render(request, "home/new.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
 def _new(game: Game[Any], visitor: Visitor, **extra: Any) -> dict[str, Any]:

@@ -58,8 +58,9 @@ class Turn(models.Model):
     """One turn: where it started, what was answered, and, once it is finished, what was said.
 
     `state` is null for the set-up. `draws` counts the draws of the turns before. A superseded turn was undone
-    and replaced; it is kept for what was typed in it. `learned` are the printed facts learned in it so far, each
-    as `{"deck": kind, "card": its fields, "by": the visitor who typed it}`.
+    and replaced, or stands for the set-up of the game that is played again; it is kept for what was typed in it.
+    `learned` are the printed facts learned in it so far, each as `{"deck": kind, "card": its fields, "by": the
+    visitor who typed it}`.
     """
 
     session = models.ForeignKey(GameSession, on_delete=models.CASCADE, related_name="turns")

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 
+from botassist.play.best import Record, record
 from botassist.play.boards import lay_out
 from botassist.play.dead_ends import CantBeShown
 from botassist.play.glance import Overview, overview
@@ -68,13 +69,15 @@ def context(
         "game": table.game,
         "reader": reader,
         "notice": reader.label(notice) if notice else "",
-        "where": reader.label(seen.where) or _where(table, reader, shown),
+        "where": reader.label(seen.where) or _how_far(table, reader, shown),
         "shown_turn": _shown_turn(table),
-        "heading": reader.text(seen.heading) or name_turn(table, _shown_turn(table), reader),
+        "heading": _heading(table, seen, reader),
         "overview": seen,
         "numbers": seen.numbers,
         "band": _band(table, shown, seen),
         "ending": _ending(table),
+        "record": _record(table),
+        "again": table.over and table.access.is_host,
         "widget": widget,
         "sure": sure,
         "asked_by": table.views.section(question.rule) if question else None,
@@ -91,8 +94,19 @@ def context(
     }  # fmt: skip
 
 
+def _how_far(table: Table, reader: PageReader, shown: Any) -> SafeString:
+    """How far the game is; nothing in the set-up, which the heading names already."""
+    return SafeString() if table.state is None else _where(table, reader, shown)
+
+
 def _where(table: Table, reader: PageReader, shown: Any) -> SafeString:
     return reader.label(Phrase("Set-up") if table.state is None else table.views.where(shown))
+
+
+def _heading(table: Table, seen: Overview, reader: PageReader) -> str:
+    if table.over:
+        return reader.text(Phrase("The game is over"))
+    return reader.text(seen.heading) or name_turn(table, _shown_turn(table), reader)
 
 
 def _shown_turn(table: Table) -> Turn:
@@ -117,6 +131,11 @@ def _band(table: Table, shown: Any, seen: Overview) -> Band | None:
 
 def _ending(table: Table) -> Ending | None:
     return table.views.ending(table.state, table.decks) if table.over else None
+
+
+def _record(table: Table) -> Record:
+    """How this game did among those of its owner, which is theirs alone to see."""
+    return record(table) if table.over and table.access.is_host else Record()
 
 
 def _choices(widget: Widget | None, question: Question | None) -> dict[str, Any]:
@@ -222,6 +241,7 @@ def summary(table: Table) -> dict[str, Any]:
         "steps": [*seen.news, *(row.step for row in (*seen.done, *seen.rows))],
         "facts": _facts(table, reader, shown)["main"],
         "outcome": _outcome(table, reader),
+        "sign": ending.symbol if (ending := _ending(table)) else "check",
     }
 
 

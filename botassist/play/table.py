@@ -14,7 +14,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from botassist.play.access import NOBODY, Access
-from botassist.play.models import GameSession, Turn
+from botassist.play.models import GameSession, Turn, new_code
 from botassist.play.signals import turn_finished
 from botassist.play.standing import Standing, Stored
 from botassist.play.visitors import Visitor
@@ -187,13 +187,23 @@ def open_tables(sessions: Iterable[GameSession | int], access: Access = NOBODY) 
 
 
 def start_session(
-    game: Game[Any], *, owner: Visitor, decks: Mapping[str, Any], dealer: str, title: str = ""
+    game: Game[Any],
+    *,
+    owner: Visitor,
+    decks: Mapping[str, Any],
+    dealer: str,
+    title: str = "",
+    code: str = "",
 ) -> GameSession:
-    """Make a session whose set-up is still to be answered; raises DeckError for decks that do not fit."""
+    """Make a session whose set-up is still to be answered; raises DeckError for decks that do not fit.
+
+    Without a `code` it gets one that nobody can guess.
+    """
     written = game.written_decks(decks)
     game.read_decks(written)
     with transaction.atomic():
         session = GameSession.objects.create(
+            code=code or new_code(),
             game=game.slug,
             version=game.version,
             title=title,

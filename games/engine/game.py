@@ -14,7 +14,7 @@ from games.engine.decks import Card, DeckError, DeckKind, Decks, built_in, choos
 from games.engine.questions import Problem, Question
 from games.engine.rulebook import read_rulebook
 from games.engine.script import Say, Script, say_of
-from games.engine.showing import Band, Board, Ending, Fact, Glance, Section, Told
+from games.engine.showing import Band, Board, Ending, Fact, Glance, Score, Section, Told
 from games.engine.upgrades import Stored, UpgradeError, Upgrades, upgraded
 from games.engine.words import Label, Phrase, SentenceFor
 
@@ -56,7 +56,8 @@ class Game(Generic[S]):
     decks)` says that it is the player's turn and what that may be, None when it is not; `ending(state, decks)`
     is the page of a finished game.
 
-    `progress(results)` sums up the results of a player's finished games, the latest first.
+    `progress(results)` sums up the results of a player's finished games, the latest first; `score(result)` is
+    what one of them is measured by, for a new best.
 
     Stored: `upgrades[n]` turns what version n stored into what version n + 1 stores.
 
@@ -96,6 +97,7 @@ class Game(Generic[S]):
     facts: Callable[[S, Decks], tuple[Fact, ...]] = _nothing
     board: Callable[[S, Decks], Board | None] | None = None
     progress: Callable[[Sequence[Mapping[str, Any]]], tuple[Fact, ...]] = _nothing
+    score: Callable[[Mapping[str, Any]], Score] | None = None
     invariants: Callable[[S, Decks], Iterable[str]] = _nothing
     upgrades: Upgrades = field(default_factory=dict)
     sample: Callable[[Question, S | None, Decks, random.Random], Any] | None = None

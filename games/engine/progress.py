@@ -32,12 +32,19 @@ def best_lead(results: Sequence[Result], lead: Callable[[Result], int], even: La
     >>> [english(best_lead([{"lead": points}], lambda result: result["lead"]).value) for points in (2, 0, -1)]
     ['2 points ahead', 'a draw', '1 point behind']
     """
-    most = max(lead(result) for result in results)
-    params = {"count": abs(most)}
-    if most < 0:
-        end = Phrase("{count} point behind", "{count} points behind", params)
-    elif most > 0:
-        end = Phrase("{count} point ahead", "{count} points ahead", params)
-    else:
-        return Fact(Phrase("Best end"), even or Phrase("a draw"))
-    return Fact(Phrase("Best end"), end)
+    return Fact(Phrase("Best end"), lead_in_words(max(lead(result) for result in results), even))
+
+
+def lead_in_words(points: int, even: Label = "") -> Label:
+    """So many points ahead of the bot, or behind; `even` is what as many points are called, else "a draw".
+
+    >>> from games.engine.words import english
+    >>> english(lead_in_words(1)), english(lead_in_words(-2))
+    ('1 point ahead', '2 points behind')
+    """
+    params = {"count": abs(points)}
+    if points < 0:
+        return Phrase("{count} point behind", "{count} points behind", params)
+    if points > 0:
+        return Phrase("{count} point ahead", "{count} points ahead", params)
+    return even or Phrase("a draw")

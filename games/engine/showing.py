@@ -185,7 +185,7 @@ class Ending:
     """The end of a game. `verdict` is `won`, `lost`, `drawn` or `over` (nothing to win), `heading` says it.
 
     `totals` are the two sides' points, yours first; `figures` the table below them, whose last row is the sum
-    where there is one. `level` and `score` are what a new best is counted by: the best of this level so far.
+    where there is one.
     """
 
     verdict: str
@@ -193,13 +193,28 @@ class Ending:
     totals: tuple[Fact, ...] = ()
     text: tuple[Label, ...] = ()
     figures: tuple[Fact, ...] = ()
-    level: Label = ""
-    score: int | None = None
 
     @property
     def symbol(self) -> str:
         """The drawing that goes with the verdict: no trophy for a loss."""
         return {"won": "trophy", "lost": "flag", "drawn": "swap"}.get(self.verdict, "check")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Score:
+    """What a finished game is measured by: the more `points`, the better, among those of the same `level`.
+
+    `told` says the points in words where they are more than a number; a game without levels has an empty one.
+    """
+
+    points: int
+    level: Label = ""
+    told: Label = ""
+
+    @property
+    def words(self) -> Label:
+        """The points as they are said."""
+        return self.told or str(self.points)
 
 
 def merged(said: Sequence[Say], code: str, count: str, *, same: Sequence[str]) -> tuple[Say, ...]:

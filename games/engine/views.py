@@ -21,6 +21,7 @@ from games.engine.core import (
     Label,
     Phrase,
     Say,
+    Score,
     Section,
     Told,
 )
@@ -112,6 +113,13 @@ class Views(Generic[S]):
         counted = [result for result in read if result is not None]
         facts = self.shown("progress", lambda: tuple(self.game.progress(counted)), ()) if counted else ()
         return facts, len(results) - len(counted)
+
+    def score(self, stored: Mapping[str, Any], version: int) -> Score | None:
+        """What a result of this version is measured by; None where it can't be read, or is by nothing."""
+        make = self.game.score
+        if make is None:
+            return None
+        return self.shown("a result", lambda: make(self.game.read_result(stored, version)), None, version)
 
     def _result(self, stored: Mapping[str, Any], version: int) -> Mapping[str, Any] | None:
         def read() -> Mapping[str, Any]:

@@ -7,7 +7,7 @@ from games.forest_shuffle import page
 from games.forest_shuffle.cards import DECKS
 from games.forest_shuffle.checks import invariants, sample
 from games.forest_shuffle.glance import glance
-from games.forest_shuffle.score import ending, outcome, progress
+from games.forest_shuffle.score import ending, measured, outcome, progress
 from games.forest_shuffle.sentences import SENTENCES, WORDS
 from games.forest_shuffle.setup import setup
 from games.forest_shuffle.state import Forest
@@ -52,6 +52,7 @@ GAME = Game(
     glance=glance,
     your_turn=page.your_turn,
     ending=ending,
+    score=measured,
     invariants=invariants,
     decks=DECKS,
     sample=sample,

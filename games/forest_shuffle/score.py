@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NotRequired, TypedDict
 
-from games.engine.core import Decks, Ending, Fact, Form, Label, Phrase, Script, Whole, YesNo
+from games.engine.core import Decks, Ending, Fact, Form, Label, Phrase, Score, Script, Whole, YesNo
 from games.forest_shuffle.cards import MOST_POINTS
 from games.forest_shuffle.state import Aim, Cave, Forest, Level, Result
 
@@ -128,8 +128,6 @@ def ending(state: Forest, decks: Decks) -> Ending | None:
         totals=_totals(aim, result),
         text=(_why(aim, result),) if aim else (),
         figures=_figures(state.cave, result),
-        level=Phrase("{challenge}", params={"challenge": aim.challenge}) if aim else "",
-        score=result["points"],
     )
 
 
@@ -163,6 +161,13 @@ def _why(aim: Aim, result: Result) -> Phrase:
     if result["reached"] != UNREACHED:
         return Phrase("{challenge}: {reached} reached, but you aimed at {level}.", params=params)
     return Phrase("{challenge}: {level} needs {needed} points.", params=params | {"needed": aim.needed})
+
+
+def measured(result: Mapping[str, Any]) -> Score:
+    """What a finished game is measured by: its points, among those with the same challenge."""
+    challenge = result.get("challenge")
+    level = Phrase("{challenge}", params={"challenge": challenge}) if challenge else ""
+    return Score(points=result["points"], level=level)
 
 
 def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:

@@ -50,6 +50,7 @@ GAME = Game(
     glance=page.glance,
     your_turn=page.your_turn,
     ending=page.ending,
+    score=score.measured,
     board=page.board,
     invariants=invariants,
     decks=DECKS,

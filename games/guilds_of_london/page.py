@@ -117,8 +117,6 @@ def ending(state: Guilds, decks: Decks) -> Ending | None:
             Fact(Phrase("Tiles completed"), Phrase("{count} of {all}", params=completed)),
             Fact(Phrase("Your masters"), str(state.masters)),
         ),
-        level=Phrase("Boris draws {cards} cards", params={"cards": state.cards}),
-        score=end["you"] - end["boris"],
     )
 
 

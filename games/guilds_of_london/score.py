@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from games.engine.core import Decks, Fact, Label, Phrase, Say, Script, Show, Whole
-from games.engine.progress import best_lead, won_of
+from games.engine.core import Decks, Fact, Label, Phrase, Say, Score, Script, Show, Whole
+from games.engine.progress import best_lead, lead_in_words, won_of
 from games.guilds_of_london.state import Guilds, Phase
 
 
@@ -50,11 +50,26 @@ def outcome(state: Guilds, decks: Decks) -> tuple[Label, ...]:
             return Phrase("**A draw.**"), totals
 
 
+LEVELS: Final = {False: Phrase("Boris draws three cards"), True: Phrase("Boris draws four cards")}
+"""How hard Boris plays, by whether it was expert mode."""
+
+
+def _lead(result: Mapping[str, Any]) -> int:
+    return int(result["you"] - result["boris"])
+
+
+def measured(result: Mapping[str, Any]) -> Score:
+    """What a finished game is measured by: how far ahead of Boris it ended."""
+    lead = _lead(result)
+    return Score(points=lead, level=LEVELS[result["expert"]], told=lead_in_words(lead))
+
+
 def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
     """The games won against three cards of Boris's and against four, and the best end."""
-    kinds = ((Phrase("Boris draws three cards"), False), (Phrase("Boris draws four cards"), True))
-    played = [(label, [one for one in results if one["expert"] is expert]) for label, expert in kinds]
+    played = [
+        (label, [one for one in results if one["expert"] is expert]) for expert, label in LEVELS.items()
+    ]
     return (
         *(won_of(label, games, lambda one: one["outcome"] == "win") for label, games in played if games),
-        best_lead(results, lambda result: result["you"] - result["boris"]),
+        best_lead(results, _lead),
     )

@@ -8,7 +8,7 @@ from games.origin_of_species.board import board
 from games.origin_of_species.cards import DECKS
 from games.origin_of_species.checks import invariants, sample
 from games.origin_of_species.glance import glance
-from games.origin_of_species.score import outcome, progress
+from games.origin_of_species.score import measured, outcome, progress
 from games.origin_of_species.sentences import SENTENCES, WORDS
 from games.origin_of_species.setup import setup
 from games.origin_of_species.state import Islands
@@ -55,6 +55,7 @@ GAME = Game(
     glance=glance,
     your_turn=page.your_turn,
     ending=page.ending,
+    score=measured,
     invariants=invariants,
     sample=sample,
     decks=DECKS,

@@ -129,8 +129,6 @@ def ending(state: Islands, decks: Decks) -> Ending | None:
             Fact(Phrase("Objectives and journal card"), str(charlie["extra"])),
             Fact(Phrase("Charlie's points"), total, main=True),
         ),
-        level=Phrase("Against Charlie"),
-        score=lead,
     )
 
 

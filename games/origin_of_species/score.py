@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypedDict
 
-from games.engine.core import Decks, Fact, Form, Label, Phrase, Script, Whole
-from games.engine.progress import best_lead, won_of
+from games.engine.core import Decks, Fact, Form, Label, Phrase, Score, Script, Whole
+from games.engine.progress import best_lead, lead_in_words, won_of
 from games.origin_of_species.state import Islands
 
 POINTS_PER_TILE: Final = 3
@@ -69,9 +69,19 @@ def outcome(state: Islands, decks: Decks) -> tuple[Label, ...]:
     return (verdict, made_of)
 
 
+def _lead(result: Mapping[str, Any]) -> int:
+    return int(result["you"] - result["charlie"]["total"])
+
+
+def measured(result: Mapping[str, Any]) -> Score:
+    """What a finished game is measured by: how far ahead of Charlie it ended."""
+    lead = _lead(result)
+    return Score(points=lead, told=lead_in_words(lead))
+
+
 def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
     """The games won against Charlie, and the best end."""
     return (
         won_of(Phrase("Against Charlie"), results, lambda result: result["outcome"] == "win"),
-        best_lead(results, lambda result: result["you"] - result["charlie"]["total"]),
+        best_lead(results, _lead),
     )

@@ -52,6 +52,7 @@ GAME = Game(
     board=board,
     glance=glance,
     ending=page.ending,
+    score=page.measured,
     invariants=invariants,
     sample=sample,
     decks=DECKS,

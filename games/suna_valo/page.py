@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
-from games.engine.core import Choice, Decks, Ending, Fact, Phrase
+from games.engine.core import Choice, Decks, Ending, Fact, Phrase, Score
 from games.engine.progress import best_lead, won_of
 from games.suna_valo.score import bot_points, breakdown
 from games.suna_valo.setup import FESTIVAL_SHIP, LAST_TURN, OLD_ORDERS
@@ -102,8 +103,6 @@ def ending(state: Valley, decks: Decks) -> Ending | None:
         totals=(Fact(Phrase("you"), you), Fact(Phrase("Botbot"), bot)),
         text=(Phrase("A tie is not enough to win."),) if you == bot else (),
         figures=_figures(state.result["bot"], state.level),
-        level=LEVELS[state.level],
-        score=you,
     )
 
 
@@ -128,17 +127,23 @@ def _figures(points: Mapping[str, int], level: Level) -> tuple[Fact, ...]:
     )
 
 
+def measured(result: Mapping[str, Any]) -> Score:
+    """What a finished game is measured by: your points, among those at the same level of Botbot's."""
+    return Score(points=result["you"], level=LEVELS[result["level"]])
+
+
+TIE: Final = Phrase("a tie, which Botbot wins")
+
+
 def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
-    """The games won per level of Botbot's, and the best end."""
+    """The games won per level of Botbot's with the most points there, and the best end."""
     levels = [level for level in LEVELS if any(result["level"] == level for result in results)]
     return (
-        *(
-            won_of(
-                LEVELS[level],
-                [result for result in results if result["level"] == level],
-                lambda result: bool(result["won"]),
-            )
-            for level in levels
-        ),
-        best_lead(results, lambda result: result["you"] - result["bot"]["total"]),
+        *(_at_level(level, [result for result in results if result["level"] == level]) for level in levels),
+        best_lead(results, lambda result: result["you"] - result["bot"]["total"], even=TIE),
     )
+
+
+def _at_level(level: Level, results: Sequence[Mapping[str, Any]]) -> Fact:
+    most = Phrase("Best {points} points", params={"points": max(result["you"] for result in results)})
+    return replace(won_of(LEVELS[level], results, lambda result: bool(result["won"])), detail=most)

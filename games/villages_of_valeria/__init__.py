@@ -49,6 +49,7 @@ GAME = Game(
     glance=page.glance,
     your_turn=page.your_turn,
     ending=score.ending,
+    score=score.measured,
     upgrades=UPGRADES,
     invariants=checks.invariants,
     sample=checks.sample,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypedDict
 
-from games.engine.core import Decks, Ending, Fact, Form, Label, Phrase, Script, Whole
+from games.engine.core import Decks, Ending, Fact, Form, Label, Phrase, Score, Script, Whole
 from games.villages_of_valeria.state import Village
 
 POINTS_LIMIT: Final = 300
@@ -125,8 +125,12 @@ def ending(state: Village, decks: Decks) -> Ending | None:
             Fact(Phrase("Adventurers"), state.adventurers),
             Fact(Phrase("Resources"), len(state.resources)),
         ),
-        score=state.points,
     )
+
+
+def measured(result: Mapping[str, Any]) -> Score:
+    """What a finished game is measured by: its points."""
+    return Score(points=result["points"])
 
 
 def progress(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:

@@ -91,7 +91,7 @@ def test_a_deck_that_is_gone_starts_no_game(player: Player, other: Player) -> No
     for value in (f"kept:{deck.code}", f"kept:{theirs.code}", "built-in:secret", "made-up", ""):
         player.post("/new/guilds-of-london/", {"deck.tiles": value})
         assert player.status == 422
-        assert "This deck can't be had any more." in player.text
+        assert "This deck is no longer available." in player.text
 
     assert not GameSession.objects.exists()
 

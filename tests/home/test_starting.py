@@ -29,10 +29,13 @@ def test_a_game_for_a_night_of_somebody_else_is_refused_and_nothing_is_made() ->
     assert not night.tables.exists()
 
 
-def test_the_home_page_is_shown_while_somebody_takes_the_end_of_a_game_back(client: Client) -> None:
+@pytest.mark.parametrize(("address", "turns", "ending"), [("/", 5, False), ("/results/", 300, True)])
+def test_lists_of_games_are_shown_while_somebody_takes_a_turn_back(
+    client: Client, address: str, turns: int, ending: bool
+) -> None:
     """The other phone is faster than the page: its tap falls between two questions to the database."""
     phone = Phone.at_new_table(find_game("forest-shuffle"), client)
-    phone.play_quickly(300, random.Random("1"), ending=True)
+    phone.play_quickly(turns, random.Random("1"), ending=ending)
     taps: list[str] = []
     last = phone.session.turn
 
@@ -44,7 +47,7 @@ def test_the_home_page_is_shown_while_somebody_takes_the_end_of_a_game_back(clie
         return answer
 
     with connection.execute_wrapper(tap_in_between):
-        page = client.get("/")
+        page = client.get(address)
 
     assert taps
     assert page.status_code == 200

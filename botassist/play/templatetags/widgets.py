@@ -14,9 +14,9 @@ register = template.Library()
 
 
 @register.filter
-def read(label: Label, reader: PageReader) -> SafeString:
-    """A game's label in the reader's language."""
-    return reader.label(label)
+def read(label: Label | int, reader: PageReader) -> SafeString:
+    """A game's label, or a figure of its, in the reader's language."""
+    return reader.label(str(label) if isinstance(label, int) else label)
 
 
 @register.filter

@@ -263,7 +263,14 @@ def test_a_won_challenge_has_its_points_beside_those_it_needs() -> None:
         ("Cave", 15),
         ("Your points", 205),
     ]
-    assert (words(ending.level), ending.score) == ("Bat Forest", 205)
+
+
+def test_games_with_the_same_challenge_are_measured_by_their_points() -> None:
+    assert GAME.score is not None
+    score = GAME.score({"points": 205, "challenge": "bat-forest"})
+
+    assert (words(score.level), words(score.words)) == ("Bat Forest", "205")
+    assert GAME.score({"points": 90, "challenge": None}).level == ""
 
 
 @pytest.mark.parametrize(

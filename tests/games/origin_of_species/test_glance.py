@@ -183,7 +183,13 @@ def test_the_end_says_who_won_by_how_much_and_what_his_points_are_made_of(you, v
         ("Objectives and journal card", "2"),
         ("Charlie's points", "14"),
     ]
-    assert ending.score == you - 14
+
+
+def test_games_are_measured_by_how_far_ahead_of_charlie_they_ended():
+    assert GAME.score is not None
+    score = GAME.score({"you": 9, "charlie": {"total": 14}, "outcome": "loss"})
+
+    assert (score.points, Reader(GAME, {}).label(score.words)) == (-5, "5 points behind")
 
 
 def test_questions_of_a_turn_and_of_the_set_up_are_counted_where_that_is_known():

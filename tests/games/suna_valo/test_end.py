@@ -168,3 +168,18 @@ def test_a_half_played_last_turn_is_not_the_end():
     assert position.state == sitting.now
     assert GAME.result(sitting.now) is None
     assert GAME.outcome(sitting.now, DECKS) == ()
+
+
+def test_a_best_end_with_as_many_points_says_that_botbot_wins_a_tie():
+    tie = {"you": 25, "bot": {"total": 25}, "won": False, "level": "normal"}
+
+    level, best = GAME.progress([tie])
+    assert reader().label(best.value) == "a tie, which Botbot wins"
+    assert (reader().label(level.value), reader().label(level.detail)) == ("0 of 1 won", "Best 25 points")
+
+
+def test_games_at_the_same_level_are_measured_by_your_points():
+    assert GAME.score is not None
+    score = GAME.score({"you": 121, "bot": {"total": 129}, "won": False, "level": "difficult"})
+
+    assert (reader().label(score.level), score.words) == ("Difficult (Hard)", "121")

@@ -86,7 +86,11 @@ def test_the_end_is_a_page_with_the_title_and_what_the_village_came_to():
         ("Adventurers", 0),
         ("Resources", 2),
     ]
-    assert ending.score == 49
+
+
+def test_games_are_measured_by_the_points_of_the_village():
+    assert GAME.score is not None
+    assert GAME.score({"points": 49, "rank": 40, "title": "Proud Mayor"}).points == 49
 
 
 def test_a_game_that_goes_on_has_no_page_of_its_end():

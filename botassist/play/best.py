@@ -1,0 +1,65 @@
+"""A finished game beside the others of its owner: whether it is a new best, and what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from botassist.play.models import GameSession
+from botassist.play.standing import Standing
+from games.engine.core import Fact, Label, Phrase, Score
+
+
+class Finished(NamedTuple):
+    """Another finished game: when it was last changed, and what it is measured by."""
+
+    at: datetime
+    score: Score
+
+
+@dataclass(frozen=True)
+class Record:
+    """What to say of a finished game: a new best, and how all games of its level went. Either may be None."""
+
+    new_best: Phrase | None = None
+    so_far: Phrase | None = None
+
+
+def record(table: Standing) -> Record:
+    """The finished game of a table among those of its owner at the same level, by one query."""
+    session, views = table.session, table.views
+    own = views.score(session.result or {}, session.result_version)
+    if own is None:
+        return Record()
+    found = GameSession.objects.filter(owner=session.owner, game=session.game, over=True, deleted=None)
+    others: list[Finished] = []
+    results: list[tuple[dict[str, Any], int]] = []
+    for key, at, result, version in found.values_list("pk", "updated", "result", "result_version"):
+        score = own if key == session.pk else views.score(result or {}, version)
+        if score is None or score.level != own.level:
+            continue
+        results.append((result or {}, version))
+        if key != session.pk:
+            others.append(Finished(at, score))
+    facts, _ = views.progress(results)
+    return Record(_new_best(own, session.updated, others), _so_far(own.level, facts))
+
+
+def _new_best(own: Score, at: datetime, others: Sequence[Finished]) -> Phrase | None:
+    """That nothing comes up to this game, if there was any before it; a later one takes the word from it."""
+    before = [one.score for one in others if one.at < at]
+    if not before or any(one.score.points >= own.points for one in others):
+        return None
+    best = max(before, key=lambda score: score.points)
+    params = {"level": own.level, "now": own.words, "before": best.words}
+    if own.level:
+        return Phrase("**A new best for you** ({level}): {now}, until now {before}.", params=params)
+    return Phrase("**A new best for you:** {now}, until now {before}.", params=params)
+
+
+def _so_far(level: Label, facts: Sequence[Fact]) -> Phrase | None:
+    """The fact about this level, else the first one, in one line."""
+    fact = next((fact for fact in facts if fact.label == level), next(iter(facts), None))
+    return Phrase("{label}: {value}", params={"label": fact.label, "value": fact.value}) if fact else None
