@@ -39,14 +39,31 @@ const { drafts } = document.querySelector("script[data-live]")?.dataset ?? {};
 if (drafts) for (const moment of ["input", "change"]) document.addEventListener(moment, ({ target }) => { if (target.closest("#answer")) fetchScript(drafts); });
 try { if (drafts && Object.keys(sessionStorage).some((key) => key.startsWith(`draft ${location.pathname}`))) fetchScript(drafts); } catch { /* Not allowed to keep anything. */ }
 
-// A question that lies below the screen is not answered unseen: the button leads to it first.
+// What the bar covers at the foot of the screen: nothing where it stands at the side.
+const covered = () => { const bar = document.querySelector(".bar"); return bar.offsetWidth > innerWidth / 2 ? bar.offsetHeight : 0; };
+const firstControl = () => document.querySelector(".ask")?.querySelector("button, .pick, input:not([type=hidden]), select, .cell.tap, .stepper");
+// A question that came up stands where its first control is in sight, with the last step above it.
+function showNew() {
+  const ask = document.querySelector(".ask");
+  const first = firstControl();
+  if (!first || first.getBoundingClientRect().bottom <= innerHeight - covered()) return;
+  (document.querySelector("#table > .turn > .steps > :last-child") ?? ask).scrollIntoView();
+}
+
+// A question that lies below the screen is not answered unseen: the button leads to it first. A link that only leads
+// to the question is there as long as no control of it is in sight.
 let sight, unseen;
 function watchQuestion() {
   sight?.disconnect();
+  const link = document.querySelector(".bar [href='#answer']");
+  const control = link && firstControl();
+  if (control) {
+    sight = new IntersectionObserver(([{ intersectionRatio }]) => link.toggleAttribute("data-seen", intersectionRatio > .5), { rootMargin: `0px 0px -${covered()}px`, threshold: [0, .5, 1] });
+    sight.observe(control);
+  }
   const button = document.querySelector(".bar [form=answer]");
   const first = document.querySelector("#answer :is(.field, .board-frame, .picker)");
   if (!button || !first) return;
-  const covered = button.closest(".bar").offsetHeight + 24;
   // Where it begins is in sight or not; what must not be missed has been seen once.
   const seen = new Set();
   const fields = [first, ...document.querySelectorAll("#answer [data-in-sight]")];
@@ -57,7 +74,7 @@ function watchQuestion() {
     }
     unseen = fields.find((field) => field.offsetHeight && !seen.has(field));
     button.toggleAttribute("data-below", Boolean(unseen));
-  }, { rootMargin: `0px 0px -${covered}px`, threshold: [0, 1] });
+  }, { rootMargin: `0px 0px -${covered() + 24}px`, threshold: [0, 1] });
   for (const field of fields) sight.observe(field);
 }
 document.addEventListener("click", (event) => {
@@ -66,14 +83,6 @@ document.addEventListener("click", (event) => {
   if ("inSight" in unseen.dataset) unseen.scrollIntoView({ block: "center" });
   else document.querySelector(".ask").scrollIntoView();
 });
-
-// A question that came up stands where its first control is in sight, with the last step above it.
-function showNew() {
-  const ask = document.querySelector(".ask");
-  const first = ask?.querySelector("button, .pick, input:not([type=hidden]), select, .cell.tap, .stepper");
-  if (!first || first.getBoundingClientRect().bottom <= innerHeight - document.querySelector(".bar").offsetHeight) return;
-  (document.querySelector("#table > .turn > .steps > :last-child") ?? ask).scrollIntoView();
-}
 document.addEventListener("arrived", showNew);
 
 function prepare() {

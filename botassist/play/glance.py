@@ -76,7 +76,7 @@ def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overvi
     told = _told(table, turn, shown)
     glance = _glance(table, told)
     steps = reader.steps(glance.steps, turn.version)
-    before = _carried_out(table, told) if turn is table.turn else 0
+    before = _carried_out(table, told) if turn is table.turn or glance.folded else 0
     rows = list(numbered(steps))
     numbers = {place: row.number for place, row in enumerate(rows)}
     return Overview(
@@ -103,20 +103,20 @@ def told(table: Table, turn: Turn, following: Turn, reader: PageReader) -> Overv
 
 
 def _carried_out(table: Table, told: Told[Any]) -> int:
-    """How many of the open turn's steps were there before the last answer."""
-    earlier = table.before_last
-    return len(_glance(table, told, len(earlier.said)).steps) if earlier and earlier.said else 0
+    """How many of a turn's steps were there before the last answer."""
+    before = replace(told, said=told.said[: told.earlier])
+    return len(_glance(table, before).steps) if told.earlier else 0
 
 
-def _glance(table: Table, told: Told[Any], first: int | None = None) -> Glance:
-    """What the game makes of a turn, or of the first so many sayings of it."""
-    if first is not None:
-        told = replace(told, said=told.said[:first])
+def _glance(table: Table, told: Told[Any]) -> Glance:
+    """What the game makes of a turn."""
     return table.views.glance(told, table.decks)
 
 
 def _told(table: Table, turn: Turn, shown: Any) -> Told[Any]:
     here = turn is table.turn
+    last = here or (turn is table.previous and not table.session.used)
+    earlier = table.before_last if last else None
     replies: Sequence[Stored] = table.replies if here else turn.replies
     return Told(
         before=table.views.shown("the state", lambda: table.state_at(turn), None, turn.version),
@@ -124,6 +124,7 @@ def _told(table: Table, turn: Turn, shown: Any) -> Told[Any]:
         replies=tuple((reply["key"], reply["value"]) for reply in replies),
         said=table.position.said if here else table.views.said(turn.said, turn.version),
         app_deals=table.session.dealer == "app",
+        earlier=len(earlier.said) if earlier else 0,
     )
 
 

@@ -119,7 +119,10 @@ class Standing:
         turn = self.turn if self.session.used else self.previous
         if turn is None or turn.version != self.game.version or self.restarted:
             return None
-        return self._play(turn.replies[: self.kept(turn)], state=self.state_at(turn))
+        try:
+            return self._play(turn.replies[: self.kept(turn)], state=self.state_at(turn))
+        except (ReplyError, CantBeShown):
+            return None
 
     @property
     def over(self) -> bool:

@@ -135,7 +135,8 @@ class Told(Generic[S]):
     """A turn, or what there is of it, as a game gets it to show it.
 
     `before` is the state at its start (None in set-up), `state` the one that is shown; `replies` are the keys
-    and the values of what was answered and drawn, in order, `said` what was told. `app_deals` says who deals.
+    and the values of what was answered and drawn, in order, `said` what was told, the first `earlier` of it before
+    the last answer. `app_deals` says who deals.
     """
 
     before: S | None
@@ -143,6 +144,7 @@ class Told(Generic[S]):
     replies: tuple[tuple[str, Any], ...]
     said: tuple[Say, ...]
     app_deals: bool
+    earlier: int = 0
 
     @property
     def action(self) -> str:
@@ -167,7 +169,8 @@ class Glance:
     `tally` is the figure that stands beside the cards. `board` is the board of this turn where it shows more
     than the state does, such as what has just left. `band` says whose turn it is now where only this turn tells,
     in place of the game's `your_turn`; `heading` and `where` take the place of the turn's own name and of how far
-    the state is, where the page of the turn is better off with others.
+    the state is, where the page of the turn is better off with others. `folded` is for a turn whose steps are
+    carried out between its questions: on its page, too, those from before the last answer are shown on demand.
     """
 
     faces: tuple[Face, ...] = ()
@@ -178,6 +181,7 @@ class Glance:
     band: Band | None = None
     heading: Label = ""
     where: Label = ""
+    folded: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

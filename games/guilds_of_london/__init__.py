@@ -6,6 +6,7 @@ from games.engine.core import Game, Phrase
 from games.guilds_of_london import page, score
 from games.guilds_of_london.cards import DECKS
 from games.guilds_of_london.checks import invariants, sample
+from games.guilds_of_london.glance import glance
 from games.guilds_of_london.sentences import SENTENCES, WORDS
 from games.guilds_of_london.setup import setup
 from games.guilds_of_london.state import Guilds
@@ -47,7 +48,7 @@ GAME = Game(
     where=page.where,
     turn_name=page.turn_name,
     facts=page.facts,
-    glance=page.glance,
+    glance=glance,
     your_turn=page.your_turn,
     ending=page.ending,
     score=score.measured,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from games.engine.core import (
     Band,
@@ -11,14 +10,10 @@ from games.engine.core import (
     Cell,
     Decks,
     Ending,
-    Face,
     Fact,
-    Glance,
     Label,
     Phrase,
-    Say,
     Square,
-    Told,
     grid,
 )
 from games.guilds_of_london.activation import count_pawns
@@ -126,63 +121,6 @@ def _verdict(lead: int) -> tuple[str, Phrase]:
     if lead < 0:
         return "lost", Phrase("Boris wins by {lead}", params={"lead": -lead})
     return "drawn", Phrase("A draw")
-
-
-def glance(told: Told[Guilds], decks: Decks) -> Glance:
-    """A turn at a glance: of Boris's the cards as faces, and the pawns that go on one tile as one step."""
-    if told.action != "boris":
-        return Glance(steps=told.said)
-    # While the table still draws, each card is a step of its own: the ones before it have been carried out.
-    drawn = any(say.code == "cards.discard" for say in told.said)
-    cards = [say for say in told.said if say.code != "cards.discard"]
-    steps = _together(cards) if drawn else tuple(cards)
-    discard = () if told.app_deals else told.said[len(cards) :]
-    return Glance(
-        faces=tuple(_face(say, _step_of(say, steps)) for say in cards),
-        tally=Fact(Phrase("Boris"), str(told.state.boris_points)),
-        steps=(*steps, *discard),
-    )
-
-
-def _face(say: Say, step: int) -> Face:
-    """The card behind a saying; `step` is the place of the step that it led to."""
-    colour, spent = say.params["colour"], say.code == "card.discard"
-    return Face(title=Phrase("{colour}", params={"colour": colour}), swatch=colour, step=step, spent=spent)
-
-
-def _step_of(say: Say, steps: Sequence[Say]) -> int:
-    if say in steps:
-        return steps.index(say)
-    return next(place for place, step in enumerate(steps) if _same(say, step))
-
-
-def _together(said: Sequence[Say]) -> tuple[Say, ...]:
-    """The pawns that go on one tile as one saying, and the cards of a colour that found none; those come last."""
-    found: list[list[Say]] = []
-    for say in sorted(said, key=lambda one: one.code == "card.discard"):
-        group = next((group for group in found if _same(group[0], say)), None)
-        if group is None:
-            found.append([say])
-        else:
-            group.append(say)
-    return tuple(_as_one(group) for group in found)
-
-
-def _same(one: Say, other: Say) -> bool:
-    """Whether two cards come to the same thing on the table."""
-    about = "cell" if one.code == "pawn.place" else "colour"
-    return one.code == other.code and one.params[about] == other.params[about]
-
-
-def _as_one(group: Sequence[Say]) -> Say:
-    """Sayings that come to the same as one of them, with the traces of all their colours."""
-    because = {say.params["colour"]: say.because for say in group}
-    first = group[0]
-    return replace(
-        first,
-        params={**first.params, "count": len(group)},
-        because=tuple(reason for trace in because.values() for reason in trace),
-    )
 
 
 def names(state: Guilds | None, decks: Decks) -> dict[str, str]:

@@ -16,6 +16,8 @@ def _place(params: Params) -> Sentence:
 
 
 def _activate(params: Params) -> Sentence:
+    if params.get("short"):
+        return _activate_shortly(params)
     if params["first"] == "boris":
         return _boris_first(params)
     alone = params["second"] is None
@@ -47,7 +49,41 @@ def _boris_first(params: Params) -> Sentence:
     )
 
 
+def _activate_shortly(params: Params) -> Sentence:
+    """The same in fewer words, as the page of the end of a round shows it."""
+    if params["first"] != "boris":
+        if params["second"] is None:
+            return Sentence("Flip **{tile}**: **first reward**, leave a master.", symbol="star")
+        return Sentence(
+            "Flip **{tile}**: **first reward**, leave a master. Boris +{boris_points}.", symbol="star"
+        )
+    if params["second"] is not None:
+        if params["guild_card"]:
+            return Sentence(
+                "Flip **{tile}**, its **second-place token** to the guild card. Boris +{boris_points}.",
+                symbol="swap",
+            )
+        return Sentence(
+            "Flip **{tile}**, take its **second-place token**. Boris +{boris_points}.", symbol="swap"
+        )
+    if "tiles" in params:
+        return Sentence("Flip **{tiles}**. Boris **+{boris_points}**.", symbol="swap")
+    return Sentence("Flip **{tile}**. Boris **+{boris_points}**.", symbol="swap")
+
+
+def _tie(params: Params) -> Sentence:
+    if params.get("short"):
+        return Sentence("**{tile}** stays open: {pawns} to {pawns}.", symbol="skip", place=IDLE)
+    return Sentence("**{tile}** stays open: a tie, **{pawns} to {pawns}**.", symbol="skip", place=IDLE)
+
+
 def _flip_beadle(params: Params) -> Sentence:
+    if "to" in params:
+        return Sentence(
+            "Flip **{tile}**, **beadle** to **{to}**. Boris +{boris_points}.",
+            symbol="beadle",
+            detail="Your pawns go to the Guildhall." if params["you"] else "",
+        )
     return Sentence(
         "Flip **{tile}**. Boris gains **{boris_points} point**.",
         "Flip **{tile}**. Boris gains **{boris_points} points**.",
@@ -64,8 +100,11 @@ def _plantation(params: Params) -> Sentence:
             symbol="leaf",
             detail="Your pawns there go to the general supply.",
         )
+    gains = N_("Flip the **plantation**. Boris gains **{boris_points} points**.")
+    if params.get("short"):
+        gains = N_("Flip the **plantation**. Boris **+{boris_points}**.")
     return Sentence(
-        "Flip the **plantation**. Boris gains **{boris_points} points**.",
+        gains,
         symbol="leaf",
         detail="Your pawn there goes to the general supply." if params["pawns"] == "one" else "",
     )
@@ -149,11 +188,7 @@ SENTENCES: dict[str, SentenceFor] = {
         symbol="card",
     ),
     "tile.activate": _activate,
-    "tile.tie": Sentence(
-        "**{tile}** stays open: a tie, **{pawns} to {pawns}**.",
-        symbol="skip",
-        place=IDLE,
-    ),
+    "tile.tie": _tie,
     "beadle.flip": _flip_beadle,
     "beadle.move": Sentence("Move the **beadle** to **{tile}**.", symbol="beadle"),
     "plantation.resolve": _plantation,

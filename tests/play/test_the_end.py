@@ -142,7 +142,7 @@ def test_the_log_shows_a_turn_with_its_card_and_the_steps_of_its_page(client: Cl
     on_its_page = host.page.text
 
     log = host.read("log/").text
-    told = "The arrow points to the right. By your ruling it sweeps from the left end . Draw pile one less 1 Return"
+    told = "By your ruling it sweeps from the left end . Draw pile one less 1 Return 1 card"
     assert told in on_its_page
     assert told in log
     assert "The arrow points to the right; by your ruling it sweeps, starting at the left end." in log

@@ -1,6 +1,7 @@
 """What the page shows of a game besides the instructions."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -133,16 +134,17 @@ def test_turns_are_named_for_undo():
     assert table.reader.label(GAME.turn_name(None, "")) == "Set-up"
 
 
-def told(table: Sitting, before: Guilds | None, *, app_deals: bool = True) -> Told[Guilds]:
+def told(table: Sitting, before: Guilds | None, *, app_deals: bool = True, earlier: int = 0) -> Told[Guilds]:
     """What the page is given of the last turn of the table."""
     shown = table.position.shown if table.position.shown is not None else table.now
     replies = tuple((reply.key, reply.value) for reply in table.position.replies)
-    return Told(before=before, state=shown, replies=replies, said=tuple(table.said), app_deals=app_deals)
+    said = tuple(table.said)
+    return Told(before=before, state=shown, replies=replies, said=said, app_deals=app_deals, earlier=earlier)
 
 
-def at_a_glance(table: Sitting, before: Guilds | None, *, app_deals: bool = True) -> Glance:
+def at_a_glance(table: Sitting, before: Guilds | None, *, app_deals: bool = True, earlier: int = 0) -> Glance:
     assert GAME.glance is not None
-    return GAME.glance(told(table, before, app_deals=app_deals), table.decks)
+    return GAME.glance(told(table, before, app_deals=app_deals, earlier=earlier), table.decks)
 
 
 def read(table: Sitting, shown: Glance) -> list[str]:
@@ -204,16 +206,74 @@ def test_while_the_table_draws_each_card_is_a_step_of_its_own():
     assert [face.step for face in shown.faces] == [0, 1]
 
 
-def test_the_end_of_a_round_is_shown_as_it_is_told():
+def test_at_the_end_of_a_round_the_beadles_tile_and_his_way_are_one_step():
     table = Sitting(TILES, ROWS).boris("G", "G", "G")
     before = table.now
     shown = at_a_glance(table.resolve(), before)
-    assert read(table, shown) == [
-        "Flip A. Boris gains 4 points.",
-        "Move the beadle to B.",
-        "Move the marker to round 2.",
-    ]
+    assert read(table, shown) == ["Flip A, beadle to B. Boris +4.", "Move the marker to round 2."]
     assert shown.faces == ()
+    flip = shown.steps[0]
+    assert {flip.params["cell"], flip.params["to_cell"]} == {"r1c1", "r1c2"}, "its number is on both"
+    assert table.reader.say(flip.because[-1].code, flip.because[-1].params) == (
+        "The lowest precedence decides."
+    )
+
+
+def before_round_two_ends() -> Sitting:
+    """Round 2 with a pawn of Boris's on A, B and C each; the beadle is on the last tile but one."""
+    houses = [building(name, colour, threshold=1) for name, colour in (("a", "R"), ("b", "G"), ("c", "B"))]
+    guilds = [tile("old", "Y", 1, threshold=99), tile("new", "Y", 2, threshold=99)]
+    return Sitting([*houses, *guilds], ["a b c old new"]).correct(round=2).boris("R", "G", "B")
+
+
+def stand(table: Sitting, **yours: int) -> tuple[str, Any]:
+    """The answer where your pawns stand: on these squares and nowhere else."""
+    pawns = {field: 0 for field in table.fields if field != "neutrals"}
+    return "your_pawns", {**pawns, **yours, "neutrals": []}
+
+
+def test_tiles_that_only_boris_gains_from_are_one_step_with_the_sum_of_his_points():
+    table = before_round_two_ends()
+    before = table.now
+    table.resolve(stand(table.resolve()))
+    shown = at_a_glance(table, before)
+    assert read(table, shown) == [
+        "Flip A, B and C. Boris +12.",
+        "Flip Old, beadle to New. Boris +4.",
+        "Move the marker to round 3.",
+    ]
+    assert shown.steps[0].params["cells"] == ["r1c1", "r1c2", "r1c3"]
+    assert len(shown.steps[0].because) == 3, "each with its count"
+
+
+def test_what_was_carried_out_before_the_last_answer_is_no_step_with_what_came_after_it():
+    table = before_round_two_ends()
+    before = table.now
+    first = stand(table.resolve(), r1c2=2)
+    table.resolve(first)
+    earlier = len(table.said)
+    table.resolve(first, stand(table))
+    shown = at_a_glance(table, before, earlier=earlier)
+    assert shown.folded
+    assert read(table, shown)[:3] == [
+        "Flip A. Boris +4.",
+        "Flip B: first reward, leave a master. Boris +2.",
+        "Flip C. Boris +4.",
+    ]
+
+
+def test_at_the_end_of_a_round_second_places_and_ties_are_short_too():
+    table = before_round_two_ends()
+    table.correct(r1c1_boris=2, r1c2_boris=1)
+    before = table.now
+    first = stand(table.resolve(), r1c1=1, r1c2=1, r1c3=2)
+    table.resolve(first)
+    table.resolve(first, stand(table, r1c2=1, r1c3=2))
+    assert read(table, at_a_glance(table, before))[:3] == [
+        "Flip A, take its second-place token. Boris +4.",
+        "B stays open: 1 to 1.",
+        "Flip C: first reward, leave a master. Boris +2.",
+    ]
 
 
 def test_the_pawns_that_leave_with_the_beadles_tile_are_told_of_only_when_they_are_there():

@@ -174,8 +174,8 @@ def test_a_best_end_with_as_many_points_says_that_botbot_wins_a_tie():
     tie = {"you": 25, "bot": {"total": 25}, "won": False, "level": "normal"}
 
     level, best = GAME.progress([tie])
-    assert reader().label(best.value) == "a tie, which Botbot wins"
-    assert (reader().label(level.value), reader().label(level.detail)) == ("0 of 1 won", "Best 25 points")
+    assert reader().name(best.value) == "a tie, which Botbot wins"
+    assert (reader().name(level.value), reader().label(level.detail)) == ("0 of 1 won", "Best 25 points")
 
 
 def test_games_at_the_same_level_are_measured_by_your_points():
