@@ -11,6 +11,7 @@ from games.engine.core import (
     Decks,
     Fact,
     Game,
+    Glance,
     Learn,
     Params,
     Phrase,
@@ -18,6 +19,7 @@ from games.engine.core import (
     Script,
     Sentence,
     Show,
+    Told,
     Upgrade,
     Whole,
 )
@@ -65,19 +67,33 @@ def _rebuilt(game: Game[Any], changes: dict[str, Any]) -> Game[Any]:
 # What is said
 
 
-def _said_by(game: Game[Any], step: Callable[[Stored], Stored | None]) -> dict[str, Any]:
-    """The game's scripts as they say everything after the step."""
+def _said_by(
+    game: Game[Any],
+    step: Callable[[Stored], Stored | None],
+    back: Callable[[Say], Say] = lambda say: say,
+) -> dict[str, Any]:
+    """The game's scripts as they say everything after the step, and what it makes of that at a glance.
+
+    `back` takes what is said to the version before, which the glance knows.
+    """
     through = _rebuilt(game, {"version": 2, "upgrades": {1: Upgrade(saying=step)}})
 
-    def saying(script: Script[Any]) -> Script[Any]:
-        def change(yielded: Any) -> Any:
-            return through.read_saying(stored_say(yielded), 1) if isinstance(yielded, Say) else yielded
+    def later(say: Say) -> Say | None:
+        return through.read_saying(stored_say(say), 1)
 
-        return _through(script, change)
+    def saying(script: Script[Any]) -> Script[Any]:
+        return _through(script, lambda yielded: later(yielded) if isinstance(yielded, Say) else yielded)
+
+    def glance(told: Told[Any], decks: Decks) -> Glance:
+        assert game.glance
+        before = dataclasses.replace(told, said=tuple(back(say) for say in told.said))
+        shown = game.glance(before, decks)
+        return dataclasses.replace(shown, steps=tuple(filter(None, map(later, shown.steps))))
 
     return {
         "setup": lambda decks: saying(game.setup(decks)),
         "turn": lambda state, decks: saying(game.turn(state, decks)),
+        "glance": glance if game.glance else None,
     }
 
 
@@ -115,6 +131,11 @@ def _renamed(saying: Stored) -> Stored:
     return saying | {"code": f"later.{saying['code']}"}
 
 
+def _renamed_back(say: Say) -> Say:
+    because = tuple(dataclasses.replace(one, code=one.code.removeprefix("later.")) for one in say.because)
+    return dataclasses.replace(say, code=say.code.removeprefix("later."), because=because)
+
+
 def _renamed_sentence(found: SentenceFor) -> SentenceFor:
     return lambda params: dataclasses.replace(
         _read(found, params), text=f"Anew: {_read(found, params).text}", plural=""
@@ -139,7 +160,7 @@ RENAMED = Later(
     "renamed sayings",
     lambda game: {
         "sentences": {f"later.{code}": _renamed_sentence(found) for code, found in game.sentences.items()},
-        **_said_by(game, _renamed),
+        **_said_by(game, _renamed, _renamed_back),
     },
     Upgrade(saying=_renamed),
     new="Anew: ",

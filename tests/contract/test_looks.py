@@ -11,7 +11,8 @@ from games.engine.core import Board, Choice, Draw, Game, Many
 from games.transcripts.registry import games
 from tests.contract.simulated import parts, played, questions, sayings
 
-STYLES = (Path(__file__).parents[2] / "static" / "app.css").read_text(encoding="utf-8")
+SHEETS = Path(__file__).parents[2] / "static"
+STYLES = "".join((SHEETS / name).read_text(encoding="utf-8") for name in ("app.css", "board.css"))
 
 
 def boards(game: Game[Any]) -> Iterator[Board]:
