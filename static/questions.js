@@ -32,7 +32,15 @@ function showFields() {
     field.toggleAttribute("data-hidden", Boolean(hidden));
   }
 }
-document.addEventListener("change", showFields);
+// What was chosen on the board is said below it.
+function sayChosen() {
+  for (const line of document.querySelectorAll("[data-chosen]")) {
+    const chosen = line.closest("form").querySelector("[data-name]:checked");
+    line.hidden = !chosen;
+    line.lastElementChild.textContent = chosen?.dataset.name ?? "";
+  }
+}
+document.addEventListener("change", () => { showFields(); sayChosen(); });
 
 // What is half answered is kept from the first change on.
 const { drafts } = document.querySelector("script[data-live]")?.dataset ?? {};
@@ -87,6 +95,7 @@ document.addEventListener("arrived", showNew);
 
 function prepare() {
   showFields();
+  sayChosen();
   watchQuestion();
 }
 document.addEventListener("ready", prepare);

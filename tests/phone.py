@@ -176,6 +176,10 @@ class Phone:
         """Fill in the answer on the page; gives the form and the button to press."""
         if isinstance(question, Draw) and self.session.dealer == "app":
             return self.page.form("/deal"), None
+        if isinstance(question, Choice) and question.on_board:
+            form = self.page.form("/answer")
+            form.pick("value", [value])
+            return form, None
         if isinstance(question, Choice | Draw | YesNo):
             button = ("value", value if isinstance(value, str) else "yes" if value else "no")
             form = self.page.with_button(*button)[0]

@@ -42,7 +42,7 @@ class CellControl:
 class BoardQuestion:
     """A question laid out on the board.
 
-    `mode` is how the squares answer: `buttons` (tapping one answers), `radios`, `checks`, `counters` (a number
+    `mode` is how the squares answer: `radios` (one of them is chosen), `checks`, `counters` (a number
     on each), `picker` (one of many things on each) or `editor` (several fields behind each, one of them at a
     time changed by tapping). `asked` is the question whose squares they are, `off_board` are its options that are
     no squares.
@@ -71,6 +71,13 @@ class BoardQuestion:
         return tuple(found.items())
 
     @property
+    def chosen(self) -> str:
+        """What is chosen where one thing can be: its name, which is said below the board."""
+        squares = (square.name for square in self.squares if square.control and square.control.chosen)
+        beside = (str(control.label) for control in self.off_board if control.chosen)
+        return next(iter((*squares, *beside)), "")
+
+    @property
     def held(self) -> Widget:
         """What a tap puts down at first: a piece that is counted, since those get bumped."""
         fields = [field for _ending, field in self.brushes]
@@ -89,14 +96,14 @@ class BoardQuestion:
 def lay_out(widget: Widget, board: Board | None, reader: PageReader) -> BoardQuestion | None:
     """The question as it lies on the board, or None when it has nothing to do with one."""
     if widget.kind != "form":
-        return _squares_to_tap(widget, board, reader, single=True) if widget.on_board and board else None
+        return _squares_to_tap(widget, board, reader) if widget.on_board and board else None
     tied = [field for field in widget.fields if field.cell]
     asked = [field for field in widget.fields if field.on_board and not field.folded]
     strip = next((field for field in asked if board and _is_of_strip(field, board)), None)
     inner = next((field for field in asked if field is not strip), None)
     first = next((field for field in widget.fields if field.cell or field is inner), None)
     if inner is not None and first is inner and board:
-        found = _squares_to_tap(inner, board, reader, single=False)
+        found = _squares_to_tap(inner, board, reader)
         place = widget.fields.index(inner)
         return replace(
             found,
@@ -119,7 +126,7 @@ def _things_to_tap(asked: Widget, board: Board, reader: PageReader) -> BoardQues
     return BoardQuestion("radios", WRAP, things, asked)
 
 
-def _squares_to_tap(asked: Widget, board: Board, reader: PageReader, *, single: bool) -> BoardQuestion:
+def _squares_to_tap(asked: Widget, board: Board, reader: PageReader) -> BoardQuestion:
     controls = {control.id: control for control in asked.controls}
     closed = {control.id: control for control in asked.closed}
     squares = tuple(
@@ -128,7 +135,7 @@ def _squares_to_tap(asked: Widget, board: Board, reader: PageReader, *, single: 
     )
     on_board = {cell.id for cell in board.cells}
     off_board = tuple(control for control in asked.controls if control.id not in on_board)
-    mode = "checks" if asked.kind == "many" else "buttons" if single else "radios"
+    mode = "checks" if asked.kind == "many" else "radios"
     return BoardQuestion(mode, board.cols, squares, asked, off_board)
 
 

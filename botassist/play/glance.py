@@ -57,11 +57,6 @@ class Overview:
     band: Band | None = None
 
     @property
-    def first(self) -> Step | None:
-        """What a turn is known by in one line: its first step, else its first piece of news."""
-        return next(iter((*(row.step for row in self.rows), *self.news)), None)
-
-    @property
     def many(self) -> bool:
         return len(self.rows) >= MANY
 
@@ -94,12 +89,6 @@ def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overvi
         where=glance.where,
         band=glance.band,
     )
-
-
-def told(table: Table, turn: Turn, following: Turn, reader: PageReader) -> Overview:
-    """A turn that was played, as its page showed it."""
-    after = table.views.shown("the state", lambda: table.state_at(following), None, following.version)
-    return overview(table, turn, after, reader)
 
 
 def _carried_out(table: Table, told: Told[Any]) -> int:

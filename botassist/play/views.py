@@ -7,7 +7,6 @@ and everything else with a redirect to the page, so all of it works without Java
 from __future__ import annotations
 
 from http import HTTPStatus
-from itertools import pairwise
 
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
@@ -18,7 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 from botassist.http import number_in
 from botassist.play import page
 from botassist.play.doors import find_table, unchanged
-from botassist.play.glance import told
+from botassist.play.glance import numbered
 from botassist.play.models import TITLE_LIMIT, Turn
 from botassist.play.table import Doubtful, Table, Wrong
 from botassist.play.visitors import remember, visitor_of
@@ -130,9 +129,13 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     table = find_table(request, code)
     shown = page.context(table)
     reader = shown["reader"]
-    turns = Turn.objects.filter(session=table.session, superseded=False, number__lte=table.session.turn)
+    turns = Turn.objects.filter(session=table.session, superseded=False, number__lt=table.session.turn)
     entries = [
-        {"turn": turn, "name": page.name_turn(table, turn, reader), "seen": told(table, turn, after, reader)}
-        for after, turn in pairwise(turns.order_by("-number"))
+        {
+            "turn": turn,
+            "name": page.name_turn(table, turn, reader),
+            "rows": list(numbered(reader.stored(turn))),
+        }
+        for turn in turns.order_by("-number")
     ]
     return render(request, "play/log.html", shown | {"entries": entries})
