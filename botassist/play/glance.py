@@ -12,7 +12,7 @@ from botassist.play.models import Turn
 from botassist.play.reading import PageReader, Step
 from botassist.play.standing import Stored
 from botassist.play.table import Table
-from games.engine.core import Band, Board, Face, Fact, Glance, Label, Told
+from games.engine.core import Band, Board, Cell, Face, Fact, Glance, Label, Told
 from games.engine.words import IDLE, NEWS, STEP
 
 # So many rows are set smaller.
@@ -41,7 +41,7 @@ class Overview:
 
     `news` stands beside the cards, `done` are steps from before the last answer, which have been carried out,
     `rows` those since. `numbers` gives per id of a square, or of a thing beside the board, the number of the
-    step that speaks of it.
+    step that speaks of it, None for one that changed by what the player did and told.
     """
 
     faces: tuple[ShownFace, ...] = ()
@@ -49,7 +49,7 @@ class Overview:
     news: tuple[Step, ...] = ()
     rows: tuple[Row, ...] = ()
     done: tuple[Row, ...] = ()
-    numbers: Mapping[str, int] | None = None
+    numbers: Mapping[str, int | None] | None = None
     tally: Fact | None = None
     board: Board | None = None
     heading: Label = ""
@@ -82,7 +82,7 @@ def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overvi
         news=tuple(step for step in steps if step.place == NEWS),
         rows=tuple(row for row in rows[before:] if row.step.place in {STEP, IDLE}),
         done=tuple(row for row in rows[:before] if row.step.place == STEP),
-        numbers=_places(rows[:before]) | _places(rows[before:]),
+        numbers=_places(rows[:before]) | _places(rows[before:]) or _changed(table, turn, told),
         tally=glance.tally,
         board=glance.board,
         heading=glance.heading,
@@ -120,6 +120,24 @@ def _told(table: Table, turn: Turn, shown: Any) -> Told[Any]:
 def _places(rows: Sequence[Row]) -> dict[str, int]:
     """Per id that these rows name the number of the first that names it."""
     return {id: row.number for row in reversed(rows) if row.number for id in row.step.cells}
+
+
+def _changed(table: Table, turn: Turn, told: Told[Any]) -> dict[str, None]:
+    """The squares and things that a turn changed which leaves hands nothing to do: their move, or a correction.
+
+    A row without a number, such as a card that finds no tile, changes nothing, and so marks nothing.
+    """
+    if turn is table.turn or told.before is None or told.state is None:
+        return {}
+    before, after = (_shown_on(table.views.board(state, table.decks)) for state in (told.before, told.state))
+    return {id: None for id, cell in after.items() if before.get(id) != cell}
+
+
+def _shown_on(board: Board | None) -> dict[str, Cell]:
+    if board is None:
+        return {}
+    cells = (*board.cells, *board.strip, *(cell for shelf in board.shelves for cell in shelf.cells))
+    return {cell.id: cell for cell in cells}
 
 
 def numbered(steps: Iterable[Step]) -> Iterable[Row]:

@@ -138,6 +138,6 @@ def test_a_result_that_was_undone_is_gone_from_the_log(client: Client) -> None:
 def test_the_log_numbers_what_hands_did_and_says_why(client: Client) -> None:
     log = finished(client, 90).read("log/").text
 
-    assert "1 Return 1 card, from the left end" in log or "1 Return" in log
+    assert "1 ▶ Return 1 card from the left end of the clearing to the box." in log
     assert "2 Return the top card of the draw pile to the box." in log
     assert "The arrow points to the right; by your ruling it sweeps, starting at the left end." in log

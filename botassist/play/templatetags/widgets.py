@@ -46,13 +46,13 @@ def col_name(place: int, board: Board) -> Label:
 
 
 @register.filter
-def at(numbers: Mapping[str, int], id: str) -> int | None:
+def at(numbers: Mapping[str, int | None], id: str) -> int | None:
     """The number of the step that speaks of this square or thing, or None."""
     return numbers.get(id)
 
 
 @register.filter
-def look(cell: Cell, numbers: Mapping[str, int]) -> str:
+def look(cell: Cell, numbers: Mapping[str, int | None]) -> str:
     """The classes of a square: what kind it is, and what this turn does to it."""
     marks = (("changed", cell.id in numbers), ("leaving", cell.leaving), ("goal", cell.objective))
     return " ".join(["cell", cell.kind, *(name for name, holds in marks if holds)])
