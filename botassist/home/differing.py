@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from botassist.home.imports import Brought
+from botassist.home.unfit import unfit
 from botassist.play.reading import PageReader
 from games.engine.core import ReplyError, Say
 from games.transcripts.replay import Difference
@@ -44,17 +45,14 @@ def _sentence(brought: Brought, found: Difference, reader: PageReader) -> str:
         case "said":
             return _said(turn, found.recorded, found.today, reader)
         case "replies" if isinstance(found.today, ReplyError):
-            problem = reader.text(found.today.reason or found.today.problem.text)
-            return _("Turn {turn} can’t be played like this today: {problem}").format(
-                turn=turn, problem=problem
-            )
+            return unfit(reader, turn, found.today)
         case "state":
             return _elsewhere(brought, found, reader)
         case "draws":
-            return _("After turn {turn} other cards would be dealt today.").format(turn=turn)
+            return _("After turn {turn}, different cards would be dealt today.").format(turn=turn)
         case "result":
-            return _("The result in the file is not what the game comes to today.")
-    return _("Turn {turn} takes other answers today.").format(turn=turn)
+            return _("The result in the file is not the one that the game has today.")
+    return _("Turn {turn} asks for other answers today.").format(turn=turn)
 
 
 def _said(turn: int, recorded: Sequence[Say], today: Sequence[Say], reader: PageReader) -> str:
@@ -72,7 +70,7 @@ def _said(turn: int, recorded: Sequence[Say], today: Sequence[Say], reader: Page
     if texts["recorded"] != texts["today"]:
         text = _("Turn {turn} reads differently today: “{today}” The file says “{recorded}”")
     else:
-        text = _("Turn {turn} reads differently today: “{today}” is said for other reasons.")
+        text = _("Turn {turn} reads differently today: “{today}” has other reasons now.")
     return text.format(**texts)
 
 
@@ -82,11 +80,9 @@ def _elsewhere(brought: Brought, found: Difference, reader: PageReader) -> str:
     for label, value in new.items():
         if label in old and old[label] != value:
             figures = {"turn": found.turn, "figure": label, "today": value, "recorded": old[label]}
-            text = _(
-                "Turn {turn} leads elsewhere today: {figure}: {today}. The file goes on with {recorded}."
-            )
+            text = _("Turn {turn} ends differently today. {figure}: {today}; in the file: {recorded}.")
             return text.format(**figures)
-    return _("Turn {turn} leads elsewhere today than the file goes on with.").format(turn=found.turn)
+    return _("Turn {turn} ends differently today than in the file.").format(turn=found.turn)
 
 
 def _figures(brought: Brought, state: Any, reader: PageReader) -> dict[str, str]:

@@ -12,20 +12,24 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from botassist.decks.kinds import find_kind
 from botassist.files import read_json
+from botassist.home.unfit import unplayable
 from botassist.play.models import TITLE_LIMIT, GameSession, Turn
+from botassist.play.reading import PageReader
 from botassist.play.visitors import Visitor
 from botassist.text import one_line
+from games.engine.core import ReplyError
 from games.engine.views import Views
 from games.transcripts.recording import (
     ElsewhereError,
-    IncompleteError,
     Recording,
+    UnfitDeckError,
     UnknownVersionError,
     read_recording,
 )
 from games.transcripts.registry import games
-from games.transcripts.replay import Again, Difference, Replayed, play_again
+from games.transcripts.replay import Again, Difference, Replayed, UnplayableError, play_again
 from games.transcripts.transcript import TranscriptError, stored_reply, stored_say
 
 # A game of 500 turns on a large board is about 4 MB.
@@ -34,9 +38,11 @@ SIZE_LIMIT = 8 * 1024 * 1024
 PACKED_LIMIT = 900_000
 TURN_LIMIT = 5000
 SEED_LIMIT = 100
-INCOMPLETE = gettext_lazy("This file is no whole session: something is missing in its turns.")
-UNKNOWN_RULES = gettext_lazy("This file comes from rules that this app does not know.")
-ELSEWHERE = gettext_lazy("The moves in this file do not lead to the state it ends with.")
+INCOMPLETE = gettext_lazy("This file is incomplete: something is missing in its turns. {again}")
+UNKNOWN_RULES = gettext_lazy("This file was saved by a version of the rules that this app does not know.")
+ELSEWHERE = gettext_lazy("The moves in this file do not lead to the position it ends with. {again}")
+UNPLAYABLE = gettext_lazy("This game can’t be played again. {why} {again}")
+AGAIN = gettext_lazy("Save the game once more where it was played, and load that file.")
 
 
 class BrokenFile(ValueError):
@@ -64,7 +70,9 @@ def pack(content: bytes) -> str:
     packed = b64encode(compress(content, 9), altchars=b"-_").decode()
     if len(packed) > PACKED_LIMIT:
         raise BrokenFile(
-            _("This file differs from its game played again, and is too large to be kept like that.")
+            _(
+                "This game comes out differently when it is played again, and is too large to be kept as it is."
+            )
         )
     return packed
 
@@ -80,7 +88,7 @@ def unpack(packed: str) -> bytes:
 def read_file(content: bytes) -> dict[str, Any]:
     """The JSON object in a file; raises BrokenFile."""
     if len(content) > SIZE_LIMIT:
-        raise BrokenFile(_("This file is too large to be a session."))
+        raise BrokenFile(_("This file is too large to be a saved game."))
     try:
         value = read_json(content)
     except ValueError:
@@ -98,26 +106,38 @@ def bring_in(source: dict[str, Any]) -> Brought:
     Rules of the same version refuse an answer now that they would have refused then: such a file is broken.
     """
     if source.get("game") not in list(games()):
-        raise BrokenFile(_("This file is of a game that this app does not play."))
+        raise BrokenFile(_("This file is from a game that this app does not play."))
+    recording = _read(source)
     try:
-        recording = read_recording(source)
         replayed = play_again(recording)
-    except UnknownVersionError:
-        raise BrokenFile(UNKNOWN_RULES) from None
-    except ElsewhereError:
-        raise BrokenFile(ELSEWHERE) from None
-    except IncompleteError:
-        raise BrokenFile(INCOMPLETE) from None
-    except TranscriptError as error:
-        raise _unplayable(str(error)) from None
+    except UnplayableError as error:
+        raise _unplayable(recording, error.turn, error.refused) from None
     for turn in replayed.turns:
         if turn.position is None and turn.turn.version == recording.game.version and turn.difference:
-            raise _unplayable(turn.difference.line)
+            raise _unplayable(recording, turn.difference.turn, turn.difference.today)
     return _described(source, recording, replayed)
 
 
-def _unplayable(why: str) -> BrokenFile:
-    return BrokenFile(_("This session can't be played again: {error}.").format(error=why.rstrip(".")))
+def _read(source: dict[str, Any]) -> Recording[Any]:
+    try:
+        return read_recording(source)
+    except UnknownVersionError:
+        raise BrokenFile(UNKNOWN_RULES) from None
+    except ElsewhereError:
+        raise BrokenFile(ELSEWHERE.format(again=AGAIN)) from None
+    except UnfitDeckError as unfit:
+        kind = find_kind(source["game"], unfit.error.kind)
+        why = kind.told_of_deck(unfit.error, source["decks"].get(kind.key)) if kind else ""
+        if why:
+            raise BrokenFile(_("A deck in this file can’t be used. {why}").format(why=why)) from None
+        raise BrokenFile(INCOMPLETE.format(again=AGAIN)) from None
+    except TranscriptError:
+        raise BrokenFile(INCOMPLETE.format(again=AGAIN)) from None
+
+
+def _unplayable(recording: Recording[Any], turn: int, refused: ReplyError | None) -> BrokenFile:
+    reader = PageReader(recording.game, None, recording.decks)
+    return BrokenFile(UNPLAYABLE.format(why=unplayable(reader, turn, refused), again=AGAIN))
 
 
 def _described(source: dict[str, Any], recording: Recording[Any], replayed: Replayed[Any]) -> Brought:
@@ -125,7 +145,7 @@ def _described(source: dict[str, Any], recording: Recording[Any], replayed: Repl
     dealer = source.get("dealer", recording.game.dealer)
     named = isinstance(seed, str) and len(seed) <= SEED_LIMIT and seed.isprintable()
     if not named or dealer not in ("app", "table"):
-        raise BrokenFile(_("This file names no dealer or no seed."))
+        raise BrokenFile(_("This file is incomplete: it does not say how its cards are dealt."))
     title = one_line(title, TITLE_LIMIT) if isinstance(title, str) else ""
     return Brought(title, seed, dealer, recording, replayed)
 

@@ -10,7 +10,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.safestring import SafeString
 
-from botassist.play.reading import PageReader
+from botassist.play.reading import PageReader, for_players
 from games.engine.core import (
     REQUIRED,
     Choice,
@@ -185,7 +185,7 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
         label=reader.label(question.label, "" if isinstance(question, Form) else question.key),
         help=reader.label(question.help),
         value=value,
-        error=reader.label(here.text) if here else SafeString(),
+        error=reader.label(for_players(here.text)) if here else SafeString(),
         optional=question.optional,
         required=question.preset is REQUIRED,
         folded=question.folded,

@@ -6,7 +6,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from games.engine.questions import (
     REQUIRED,
@@ -22,7 +22,13 @@ from games.engine.questions import (
     YesNo,
 )
 from games.engine.text import is_storable, visible
-from games.engine.words import Phrase
+from games.engine.words import N_, Phrase
+
+# For whoever writes a transcript or a deck by hand; a page says them in other words.
+NOT_OFFERED: Final = N_('"{value}" is not offered; offered: {offered}')
+NO_SUCH_FIELD: Final = N_('"{name}" is not a field of this form.')
+NO_FORM: Final = N_("Answer with the fields of the form.")
+NO_LIST: Final = N_("Answer with a list.")
 
 
 class RefusedError(Exception):
@@ -97,9 +103,7 @@ def _not_offered(value: Any, offered: Sequence[str]) -> RefusedError:
         shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=repr)
     except RecursionError:  # nested more deeply than anybody means it
         shown = "…"
-    return refuse(
-        '"{value}" is not offered; offered: {offered}', value=shown[:80], offered=", ".join(offered)
-    )
+    return refuse(NOT_OFFERED, value=shown[:80], offered=", ".join(offered))
 
 
 def _refused(question: Choice | Draw | Many, value: Any) -> RefusedError:
@@ -129,7 +133,7 @@ class ClosedOptionError(RefusedError):
 def _accept_many(question: Many, value: Any) -> list[str]:
     ids = [option.id for option in question.options]
     if not isinstance(value, list | tuple):
-        raise refuse("Answer with a list.")
+        raise refuse(NO_LIST)
     for item in value:
         if item not in ids:
             raise _refused(question, item)
@@ -170,11 +174,11 @@ def _accept_text(question: Text, value: Any) -> str:
 
 def _accept_form(form: Form, value: Any) -> dict[str, Any]:
     if not isinstance(value, Mapping):
-        raise refuse("Answer with the fields of the form.")
+        raise refuse(NO_FORM)
     known = {asked.key for asked in form.fields}
     for key in value:
         if key not in known:
-            raise refuse('"{name}" is not a field of this form.', name=str(key)[:80])
+            raise refuse(NO_SUCH_FIELD, name=str(key)[:80])
     answer: dict[str, Any] = {}
     for asked in form.fields:
         try:

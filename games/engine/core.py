@@ -144,12 +144,16 @@ class Reply:
 class ReplyError(Exception):
     """A reply does not fit. `number` counts the replies given to `play` from 1; `key` is its key.
 
-    `problem` is the sentence and the field; `reason` is the sentence of a closed option, if it was one.
+    `asked` is the question that was open, `problem` the sentence and the field; `reason` is the sentence of a
+    closed option, if it was one.
     """
 
-    def __init__(self, number: int, key: str, problem: Problem, reason: Phrase | None = None) -> None:
+    def __init__(
+        self, number: int, key: str, asked: Question, problem: Problem, reason: Phrase | None = None
+    ) -> None:
         self.number = number
         self.key = key
+        self.asked = asked
         self.problem = problem
         self.reason = reason
         super().__init__(self.line())
@@ -283,10 +287,10 @@ def _fit(asked: Question, reply: Reply, number: int) -> Reply:
     """The reply with its value as stored; raises ReplyError when it does not fit the question."""
     if reply.key != asked.key:
         problem = Problem(Phrase('The question now is "{key}".', params={"key": asked.key}))
-        raise ReplyError(number, reply.key, problem)
+        raise ReplyError(number, reply.key, asked, problem)
     try:
         return Reply(reply.key, accept(asked, reply.value), reply.by if isinstance(asked, Draw) else "table")
     except ClosedOptionError as error:
-        raise ReplyError(number, reply.key, error.problem, error.reason) from None
+        raise ReplyError(number, reply.key, asked, error.problem, error.reason) from None
     except RefusedError as error:
-        raise ReplyError(number, reply.key, error.problem) from None
+        raise ReplyError(number, reply.key, asked, error.problem) from None

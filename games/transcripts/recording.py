@@ -29,6 +29,14 @@ class ElsewhereError(TranscriptError):
     """The state at the end of a recorded game is none that its moves could lead to."""
 
 
+class UnfitDeckError(TranscriptError):
+    """A deck of a recorded game does not fit its game; `error` says which and why."""
+
+    def __init__(self, error: DeckError) -> None:
+        self.error = error
+        super().__init__(str(error))
+
+
 class UnknownVersionError(TranscriptError):
     """A part of a recorded game was written by rules that are not known here."""
 
@@ -75,7 +83,8 @@ class Recording(Generic[S]):
 def read_recording(source: Any) -> Recording[Any]:
     """The recorded game in a JSON value.
 
-    Raises TranscriptError: IncompleteError, ElsewhereError or UnknownVersionError where it is that.
+    Raises TranscriptError: IncompleteError, ElsewhereError, UnfitDeckError or UnknownVersionError where it is
+    that.
     """
     if not isinstance(source, Mapping) or not isinstance(source.get("turns"), list):
         raise IncompleteError("not a printed transcript: it has no turns")
@@ -85,7 +94,9 @@ def read_recording(source: Any) -> Recording[Any]:
         return _read(find_game(source.get("game")), source)
     except TranscriptError:
         raise
-    except (UnknownGameError, DeckError, StateError) as error:
+    except DeckError as error:
+        raise UnfitDeckError(error) from None
+    except (UnknownGameError, StateError) as error:
         raise TranscriptError(str(error)) from None
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise IncompleteError(f"not a printed transcript: {type(error).__name__} in its turns") from None

@@ -20,6 +20,18 @@ T = TypeVar("T")
 What = Literal["replies", "finished", "said", "state", "draws", "result"]
 
 
+class UnplayableError(TranscriptError):
+    """A turn of a recorded game can't be played, and nothing tells where the next one begins.
+
+    `turn` is its number; `refused` is the reply that does not fit, None where that is not the reason.
+    """
+
+    def __init__(self, line: str, turn: int, refused: ReplyError | None = None) -> None:
+        self.turn = turn
+        self.refused = refused
+        super().__init__(line)
+
+
 @dataclass(frozen=True)
 class Difference:
     """Where a recorded turn differs from itself played again.
@@ -73,7 +85,7 @@ def first_difference(recorded: Any) -> str:
 def play_again(recording: Recording[S]) -> Replayed[S]:
     """A recorded game played again under today's rules.
 
-    Raises TranscriptError for a turn whose beginning nobody knows, since the one before it does not come to its
+    Raises UnplayableError for a turn whose beginning nobody knows, since the one before it does not come to its
     end any more, and for a state that the rules can't play on from.
     """
     turns: list[Again[S]] = []
@@ -108,11 +120,11 @@ def _again(
     except ReplyError as error:
         line = error.line(replies)
         if not turn.told or (turn.finished and not known):
-            raise TranscriptError(line) from None
+            raise UnplayableError(line, turn.number, error) from None
         difference = Difference(turn.number, "replies", f"turn {turn.number}, {line}", today=error)
         return Again(turn, before, draws, None, difference)
     if turn.finished and not position.finished and not known:
-        raise TranscriptError(f"turn {turn.number} does not come to its end")
+        raise UnplayableError(f"turn {turn.number} does not come to its end", turn.number)
     found = _turn_differs(recording, turn, position)
     if found is None and following is not None and following.told:
         found = _end_differs(recording.game, turn, position, draws, following)
@@ -127,7 +139,7 @@ def _guarded(number: int, rules: Callable[[], T]) -> T:
         raise
     except Exception as error:
         text = f"turn {number}: the rules can't play on from its state ({type(error).__name__})"
-        raise TranscriptError(text) from error
+        raise UnplayableError(text, number) from error
 
 
 def _turn_differs(recording: Recording[S], turn: RecordedTurn[S], position: Position[S]) -> Difference | None:

@@ -119,7 +119,7 @@ def test_a_reason_made_up_is_told_though_the_instruction_reads_the_same() -> Non
     saying["because"] = [{"code": "clearing.short", "params": {"printed": 9, "count": 1}}]
 
     assert f"Turn {number} reads differently today" in shown(file).text
-    assert "is said for other reasons" in shown(file).text
+    assert "has other reasons now" in shown(file).text
 
 
 def test_an_instruction_left_out_or_made_up_is_told() -> None:
@@ -138,15 +138,15 @@ def test_a_state_in_the_middle_that_no_turn_leads_to_is_told_by_its_figure() -> 
 
     told = shown(file).text
 
-    assert f"Turn {MIDDLE - 1} leads elsewhere today: Clearing:" in told
-    assert "The file goes on with 7 cards." in told
+    assert f"Turn {MIDDLE - 1} ends differently today. Clearing:" in told
+    assert "in the file: 7 cards." in told
 
 
 def test_a_state_at_the_end_that_no_turn_leads_to_is_told() -> None:
     file = forest()
     file["state"]["clearing"] = 7
 
-    assert f"Turn {len(file['turns']) - 1} leads elsewhere today: Clearing:" in shown(file).text
+    assert f"Turn {len(file['turns']) - 1} ends differently today. Clearing:" in shown(file).text
 
 
 def test_a_state_that_the_rules_fail_on_only_after_a_tap_is_a_sentence_and_changes_nothing(
@@ -173,14 +173,14 @@ def test_a_difference_that_no_figure_shows_is_told_all_the_same() -> None:
     left = file["state"]["left"]
     file["state"]["left"] = sorted({"PA01", "PA02", *left[2:]} if left[:2] != ["PA01", "PA02"] else left[1:])
 
-    assert "leads elsewhere today" in shown(file).text
+    assert "ends differently today" in shown(file).text
 
 
 def test_draws_that_are_counted_otherwise_are_told() -> None:
     file = forest()
     file["draws"] += 1
 
-    assert "other cards would be dealt today" in shown(file).text
+    assert "different cards would be dealt today" in shown(file).text
 
 
 def test_another_card_in_the_middle_is_told() -> None:
@@ -197,7 +197,7 @@ def test_a_result_that_the_game_does_not_come_to_is_told_and_not_kept() -> None:
     file["result"]["points"] += 100
 
     page = shown(file, client)
-    assert "The result in the file is not what the game comes to today." in page.text
+    assert "The result in the file is not the one that the game has today." in page.text
     form = page.form("/import/")
     client.post(form.path, form.sent())
 
@@ -309,7 +309,7 @@ def test_a_file_of_older_rules_that_plays_otherwise_today_is_told_and_kept_as_it
     form = page.form("/import/")
     response = client.post(form.path, form.sent())
 
-    assert "leads elsewhere today: Clearing: 0 cards. The file goes on with" in page.text
+    assert "ends differently today. Clearing: 0 cards; in the file: " in page.text
     kept = Phone(response["Location"].split("/")[2], client).export_json()
     assert kept["turns"] == file["turns"]
 
@@ -324,7 +324,7 @@ def test_an_answer_that_the_rules_of_today_refuse_is_told_and_kept(mend: Callabl
     form = page.form("/import/")
     response = client.post(form.path, form.sent())
 
-    assert f'Turn {number} can’t be played like this today: "hibernate" is not offered' in page.text
+    assert f"In turn {number} the move is not possible." in page.text
     kept = Phone(response["Location"].split("/")[2], client)
     assert "The game so far" in kept.read("log/").text
     kept.undo_all()

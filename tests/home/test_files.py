@@ -94,24 +94,70 @@ def test_what_is_no_saved_game_is_one_sentence_and_creates_nothing(content: byte
 def test_a_saved_game_with_something_wrong_is_one_sentence_and_creates_nothing() -> None:
     broken = {
         changed(game="chess"): "a game that this app does not play",
-        changed(version=99): "rules that this app does not know",
-        changed(version="1"): "rules that this app does not know",
-        changed(dealer="nobody"): "no dealer or no seed",
-        changed(seed=7): "no dealer or no seed",
+        changed(version=99): "a version of the rules that this app does not know",
+        changed(version="1"): "a version of the rules that this app does not know",
+        changed(dealer="nobody"): "it does not say how its cards are dealt",
+        changed(seed=7): "it does not say how its cards are dealt",
         changed(turns=[{}]): "something is missing in its turns",
         changed(turns=[1, 2]): "something is missing in its turns",
-        changed(decks={"automa": []}): "A deck is a list of at least one card.",
+        changed(decks={"automa": []}): "A deck needs at least one card.",
         changed(decks={"automa": "no such deck"}): "There is no built-in deck",
-        changed(state={}): "do not lead to the state it ends with",
-        without("version"): "rules that this app does not know",
+        changed(state={}): "do not lead to the position it ends with",
+        without("version"): "a version of the rules that this app does not know",
     }
     for content, sentence in broken.items():
         status, page = bring_in(content)
         assert status == 422
         assert sentence in page.text
-        assert page.text.count("Bring in a saved game") == 1
+        assert page.text.count("Load a saved game") == 1
         assert ".." not in page.text
         assert GameSession.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("turn", "reply", "changes", "sentence"),
+    [
+        (
+            0,
+            0,
+            {"value": {"rare": 40}},
+            "In the set-up this does not fit: “Your set-up”. A whole number from 0 to 15",
+        ),
+        (
+            0,
+            0,
+            {"value": {"level": "tin"}},
+            "In the set-up something was chosen that can’t be chosen there: “Your set-up”.",
+        ),
+        (0, 1, {"key": "cove"}, "In the set-up this is missing: “Your cave”."),
+        (1, 0, {"value": "fly"}, "In turn 1 the move is not possible."),
+        (2, 1, {"value": "many"}, "In turn 2 this does not fit: “Your count”. A whole number from 0 to 99"),
+        (2, 2, {"key": "solo"}, "In turn 2 this is missing: “Anna's card”."),
+    ],
+)
+def test_an_answer_that_does_not_fit_is_told_by_its_turn_and_by_what_was_asked(
+    turn: int, reply: int, changes: dict[str, Any], sentence: str
+) -> None:
+    turns = copy.deepcopy(good()["turns"])
+    turns[turn]["replies"][reply] |= changes
+
+    status, page = bring_in(changed(turns=turns))
+
+    assert status == 422
+    assert f"This game can’t be played again. {sentence}" in page.text
+    assert "Save the game once more where it was played, and load that file." in page.text
+    assert GameSession.objects.count() == 0
+
+
+def test_a_turn_that_stops_in_the_middle_is_told_by_its_number() -> None:
+    replies = [*TRANSCRIPT["replies"], {"key": "do", "value": "anna"}]
+    saved = transcribe(TRANSCRIPT | {"replies": replies})
+    saved["turns"][1]["replies"].pop()
+
+    status, page = bring_in(as_file(saved))
+
+    assert status == 422
+    assert "Something is wrong in turn 1." in page.text
 
 
 def test_without_a_file_the_page_asks_for_one() -> None:
@@ -145,10 +191,7 @@ def test_html_in_a_file_is_shown_as_text() -> None:
 
 
 def test_html_in_a_broken_file_is_shown_as_text() -> None:
-    turns = copy.deepcopy(good()["turns"])
-    turns[0]["replies"][0]["key"] = "<script>x</script>"
-
-    status, page = bring_in(changed(turns=turns))
+    status, page = bring_in(changed(decks={"automa": [{"id": "<script>x</script>"}]}))
 
     assert status == 422
     assert "<script>x" not in page.html
