@@ -10,7 +10,7 @@ from typing import Any
 from django.http import Http404
 from django.utils.translation import gettext
 
-from botassist.play.reading import PageReader
+from botassist.play.reading import PageReader, for_players
 from games.engine.core import (
     Card,
     Choice,
@@ -44,11 +44,15 @@ class FaceField:
 
 @dataclass(frozen=True)
 class Face:
-    """One card, to read. `title` is what it is called, `fields` are its other fields in order."""
+    """One card, to read. `title` is what it is called, `fields` are its other fields in order.
+
+    `unknown` names the figures that nobody has typed yet.
+    """
 
     id: str
     title: str
     fields: tuple[FaceField, ...]
+    unknown: tuple[str, ...] = ()
 
     @property
     def swatches(self) -> tuple[str, ...]:
@@ -59,11 +63,6 @@ class Face:
     def told(self) -> tuple[FaceField, ...]:
         """The fields that tell something and are no colours."""
         return tuple(field for field in self.fields if field.text and not field.swatches and not field.usual)
-
-    @property
-    def unknown(self) -> int:
-        """How many figures are not known yet."""
-        return sum(1 for field in self.fields if field.number and not field.text)
 
 
 @dataclass(frozen=True)
@@ -81,6 +80,11 @@ class Kind:
     @property
     def name(self) -> str:
         return self.reader.text(self.schema.name)
+
+    @property
+    def one(self) -> str:
+        """What a card of this kind is called, such as "Tile"."""
+        return self.reader.text(self.schema.one)
 
     @property
     def about(self) -> str:
@@ -113,8 +117,14 @@ class Kind:
         """A card, as it was written, to read."""
         id = str(card["id"])
         shown = [asked for asked in self.schema.fields if asked.key != "name"]
-        fields = tuple(self._field(asked, card.get(asked.key)) for asked in shown)
-        return Face(id, str(card.get("name") or id), fields)
+        fields = {asked.key: self._field(asked, card.get(asked.key)) for asked in shown}
+        lacking = self.schema.may_lack(card)
+        unknown = [
+            field.label
+            for key, field in fields.items()
+            if field.number and not field.text and key not in lacking
+        ]
+        return Face(id, str(card.get("name") or id), tuple(fields.values()), tuple(unknown))
 
     def _field(self, asked: Question, value: Any) -> FaceField:
         label = self.reader.text(asked.label, asked.key)
@@ -158,7 +168,7 @@ class Kind:
     def told(self, problem: Problem) -> str:
         """A problem as a sentence that names its field."""
         field = self.field_name(problem.field)
-        text = showable(self.reader.text(problem.text))
+        text = showable(self.reader.text(for_players(problem.text)))
         return gettext("{field}: {problem}").format(field=field, problem=text) if field else text
 
     def told_of_deck(self, error: DeckError, cards: Any) -> str:

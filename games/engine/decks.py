@@ -22,6 +22,7 @@ Decks = Mapping[str, tuple[Card, ...]]
 """Per deck kind its cards, filled in: what the rules read."""
 
 CARD_LIMIT = 1000
+CARD = Phrase("Card")
 
 
 class DeckError(ValueError):
@@ -56,7 +57,9 @@ class DeckKind:
     keeps none. `about` tells the player what these cards are and where they are printed. `reserved` ids mean
     something else in the game's questions, so that no card may have one. `may_be_empty` says that the game can
     do without a card of this kind. `labels` are, per built-in deck, what it is called, such as
-    `{"printed": Phrase("The printed cards")}`.
+    `{"printed": Phrase("The printed cards")}`. `one` is what a card of this kind is called at the head of a form,
+    where that is not a card. `may_lack` names the fields that a card like this one does without: blank they are
+    not figures that nobody knows yet.
     """
 
     name: Label
@@ -69,6 +72,8 @@ class DeckKind:
     invented: tuple[str, ...] = ()
     """The built-in decks whose cards are made up, for trying the game out without a box of it."""
     labels: Mapping[str, Label] = field(default_factory=dict)
+    one: Label = CARD
+    may_lack: Callable[[Card], tuple[str, ...]] = lambda card: ()
 
     @cached_property
     def card_form(self) -> Form:
@@ -88,7 +93,7 @@ def read_deck(kind: str, schema: DeckKind, cards: Any) -> tuple[Card, ...]:
     games.engine.decks.DeckError: deck "tiles": card "t2": "colour" is not a field of this form.
     """
     if not isinstance(cards, list | tuple) or not (cards or schema.may_be_empty):
-        raise DeckError(kind, Problem(Phrase("A deck is a list of at least one card.")))
+        raise DeckError(kind, Problem(Phrase("A deck needs at least one card.")))
     if len(cards) > CARD_LIMIT:
         raise DeckError(
             kind, Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT}))
@@ -97,7 +102,7 @@ def read_deck(kind: str, schema: DeckKind, cards: Any) -> tuple[Card, ...]:
     seen: set[str] = set()
     for card in filled:
         if card["id"] in seen:
-            raise DeckError(kind, Problem(Phrase("This id stands twice in the deck."), "id"), card["id"])
+            raise DeckError(kind, Problem(Phrase("This id is in the deck twice."), "id"), card["id"])
         seen.add(card["id"])
     if schema.check and (wrong := schema.check(filled)):
         raise DeckError(kind, wrong.problem, wrong.card)
@@ -120,7 +125,7 @@ def read_card(kind: str, schema: DeckKind, card: Any, place: int = 1) -> dict[st
     except RefusedError as error:
         raise DeckError(kind, error.problem, name[:80]) from None
     if filled["id"] in schema.reserved:
-        raise DeckError(kind, Problem(Phrase("This id is used for something else."), "id"), name)
+        raise DeckError(kind, Problem(Phrase("The game uses this name for something else."), "id"), name)
     return filled
 
 

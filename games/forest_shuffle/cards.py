@@ -37,7 +37,10 @@ def _check_automa(cards: tuple[Card, ...]) -> CardProblem | None:
             return CardProblem(card["id"], Problem(Phrase("A card either adds or removes cards."), "add"))
         if (card["remove"] is None) != (card["arrow"] is None):
             return CardProblem(
-                card["id"], Problem(Phrase("An arrow goes with removing, and only with it."), "arrow")
+                card["id"],
+                Problem(
+                    Phrase("A card that removes cards has an arrow, and no other card has one."), "arrow"
+                ),
             )
     return None
 
@@ -60,6 +63,8 @@ DECKS = {
         default="exploration",
         labels={"exploration": Phrase("The printed cards of the Exploration box")},
         check=_check_automa,
+        one=Phrase("Automa card"),
+        may_lack=lambda card: ("add", "remove", "deck"),
         fields=(
             Whole(key="add", label=Phrase("Cards added"), least=1, most=20, optional=True),
             Whole(key="remove", label=Phrase("Cards removed"), least=1, most=20, optional=True),
@@ -78,8 +83,9 @@ DECKS = {
             "The challenge cards of the box. What has not been published is left blank: type it from your card."
         ),
         default="exploration",
-        labels={"exploration": Phrase("What is publicly known of the challenge cards")},
+        labels={"exploration": Phrase("What has been published of the challenge cards")},
         check=_check_challenges,
+        one=Phrase("Challenge"),
         reserved=(NO_CHALLENGE,),
         fields=(
             Text(key="name", label=Phrase("Name"), optional=True),

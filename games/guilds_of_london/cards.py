@@ -146,7 +146,7 @@ TILE_FIELDS: Final = (
     Whole(
         key="second",
         label=Phrase("Points of the second-place token"),
-        help=Phrase("Leave it open: the tokens are dealt anew for each game."),
+        help=Phrase("Leave it blank: the tokens are dealt anew for each game."),
         least=0,
         most=99,
         optional=True,
@@ -158,14 +158,17 @@ DECKS: Final = {
     "tiles": DeckKind(
         name=Phrase("Tiles"),
         about=Phrase(
-            "The guild tiles and special buildings of your box. No public source tells what is printed on "
-            "them: type each one once, name and colours first; the game asks for the rest when it needs it."
+            "The guild tiles and special buildings of your box. What is printed on them has not been "
+            "published: type each one once, name and colours first; the game asks for the rest when it "
+            "needs it."
         ),
         default="made-up",
         invented=("made-up",),
         labels={"made-up": Phrase("Made-up tiles, only for trying the app out")},
         reserved=(GUILDHALL, EMPTY, *grid(MOST, MOST).squares),
         check=_check,
+        one=Phrase("Tile"),
+        may_lack=lambda card: ("precedence", "second") if card.get("special") else ("second",),
         fields=(*TILE_FIELDS, YesNo(key="special", label=Phrase("Special building"), default=False)),
     )
 }

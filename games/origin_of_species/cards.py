@@ -68,7 +68,7 @@ def holding(asked: Question, now: Any) -> Question:
 
 def species_problem(id: str) -> Phrase | None:
     """What is wrong with a species id, or None (the reserved words are looked at elsewhere)."""
-    return Phrase("A plus sign can't stand in an id.") if "+" in id else None
+    return Phrase("There can't be a plus sign in an id.") if "+" in id else None
 
 
 def _check_species(cards: tuple[Card, ...]) -> CardProblem | None:
@@ -81,7 +81,7 @@ def _check_species(cards: tuple[Card, ...]) -> CardProblem | None:
 def _check_tools(cards: tuple[Card, ...]) -> CardProblem | None:
     for card in cards:
         if _FIELDS_OF_CORRECT.fullmatch(card["id"]):
-            return CardProblem(card["id"], Problem(Phrase("This id is used for something else."), "id"))
+            return CardProblem(card["id"], Problem(Phrase("The game uses this name for something else."), "id"))
     return None
 
 
@@ -89,8 +89,8 @@ DECKS = {
     "species": DeckKind(
         name=Phrase("Species tiles"),
         about=Phrase(
-            "The tiles of your box. No public source tells them: type "
-            "each one once, when it turns up, and keep the set."
+            "The tiles of your box. What is printed on them has not been published: type each one once, "
+            "when it turns up, and keep the set."
         ),
         default="made-up",
         invented=("made-up",),
@@ -99,18 +99,20 @@ DECKS = {
         },
         reserved=(NEW, NONE, EMPTY),
         check=_check_species,
+        one=Phrase("Species tile"),
         fields=SPECIES_FIELDS,
     ),
     "tools": DeckKind(
         name=Phrase("Tools that give resources"),
         about=Phrase(
-            "The tools that Charlie makes use of. Amounts that no public source "
-            "tells are asked for when he first takes such a card."
+            "The tools that Charlie uses. Amounts that have not been published are asked for when he "
+            "first takes such a card."
         ),
         default="printed",
         labels={"printed": Phrase("The tools named in the solo rules")},
         reserved=("points", "scalpels", "refill", *PLACES, "claimed", "yours", "objectives", "mend"),
         check=_check_tools,
+        one=Phrase("Tool"),
         fields=(
             Text(key="name", label=Phrase("Name")),
             amounts(

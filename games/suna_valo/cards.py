@@ -60,7 +60,7 @@ def _problem(card: Card) -> Problem | None:
     if card["action"] != PRINTED[id]:
         return Problem(Phrase("What this card does can't be changed."), "action")
     if PRINTED[id] is Does.DISPLAY:
-        return None if card["slot"] else Problem(Phrase("Name the slot that this card shows."), "slot")
+        return None if card["slot"] else Problem(Phrase("Choose the slot that this card shows."), "slot")
     if card["slot"] != PRINTED_SLOTS.get(id):
         return Problem(Phrase("Only SO01, SO02 and SO03 may show another slot."), "slot")
     return None
@@ -70,12 +70,13 @@ DECKS: Final = {
     "solo": DeckKind(
         name=Phrase("Solo cards"),
         about=Phrase(
-            "Botbot's seven cards, SO 01 to SO 07. No public source tells which of the first three shows "
-            "which slot of your display: look at your cards and put it right here."
+            "Botbot's seven cards, SO 01 to SO 07. It has not been published which of the first three shows "
+            "which slot of your display: look at your cards and correct it here."
         ),
         default="printed",
         labels={"printed": Phrase("The seven cards of the box")},
         check=_check,
+        one=Phrase("Solo card"),
         fields=(
             Choice(
                 key="action",

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.decks.desk import AUTOMA, CHALLENGES, GUILDS, SOLO, SPECIES, TOOLS, Player, is_ready
+from tests.decks.desk import AUTOMA, CHALLENGES, GUILDS, SOLO, SPECIES, TOOLS, Player, is_ready, tile
 
 
 def test_a_tile_is_kept_under_an_id_made_from_its_name_and_blanks_stay_out(player: Player) -> None:
@@ -23,8 +23,8 @@ def test_a_tile_is_kept_under_an_id_made_from_its_name_and_blanks_stay_out(playe
         }
     ]
     assert player.status == 303
-    assert "Card 2" in player.text
-    assert "“Goldsmiths’ Hall” is kept" in player.text
+    assert "Tile 2" in player.text
+    assert "“Goldsmiths’ Hall” is saved" in player.text
 
 
 def test_the_form_comes_back_for_the_next_card_without_leaving_the_page(player: Player) -> None:
@@ -35,7 +35,7 @@ def test_the_form_comes_back_for_the_next_card_without_leaving_the_page(player: 
 
     assert player.status == 200
     assert player.page.html.lstrip().startswith("<main")
-    assert "“Bakers” is kept" in player.text
+    assert "“Bakers” is saved" in player.text
     assert next(form for form in player.page.forms if form.id == "card").named("value.name")[0].value == ""
 
 
@@ -74,6 +74,35 @@ def test_a_card_that_does_not_fit_gets_a_sentence_and_keeps_what_was_typed(
         assert (picked if isinstance(value, list) else (picked or [shown[0].value])[0]) == value
     deck.refresh_from_db()
     assert deck.cards == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "cards", "unknown"),
+    [
+        (
+            CHALLENGES,
+            [{"id": "oaks", "name": "Oaks", "bronze": 100}],
+            "Not known yet: Points for silver, Points for gold",
+        ),
+        (GUILDS, [tile(1, threshold=4)], "Not known yet: Guild precedence, Points of the first reward"),
+        (GUILDS, [tile(1, threshold=4, special=True)], "Not known yet: Points of the first reward"),
+        (TOOLS, [{"id": "net", "name": "Net"}], "Not known yet: Resources"),
+    ],
+)
+def test_a_card_says_which_figures_nobody_has_typed_yet(
+    player: Player, kind: tuple[str, str], cards: list[dict[str, Any]], unknown: str
+) -> None:
+    player.deck_with(kind, cards)
+
+    assert unknown in player.text
+    assert player.text.count("Not known yet") == 1
+
+
+def test_a_card_without_a_figure_that_it_does_without_says_nothing_of_it(player: Player) -> None:
+    player.copy_built_in(AUTOMA, "exploration")
+
+    assert "Cards removed: 4" in player.text
+    assert "Not known yet" not in player.text
 
 
 def test_the_sentence_stands_beside_its_field(player: Player) -> None:
@@ -128,7 +157,7 @@ def test_a_name_stands_once_in_a_deck(player: Player) -> None:
     player.type_card(deck, name="bakers", colours=["blue"])
 
     assert player.status == 422
-    assert "There is a card of this name already." in player.text
+    assert "There is already a card with this name." in player.text
 
 
 @pytest.mark.parametrize("name", ["Guildhall", "Bäckers", "面包师"])
@@ -175,7 +204,7 @@ def test_a_code_stands_once_in_a_deck(player: Player) -> None:
     player.type_card(deck, id="PA20", add="1")
 
     assert player.status == 422
-    assert "There is a card with this code already." in player.text
+    assert "There is already a card with this code." in player.text
 
 
 def test_of_the_solo_cards_only_the_slots_of_the_first_three_can_change(player: Player) -> None:
@@ -274,7 +303,7 @@ def test_a_card_typed_on_an_old_page_takes_one_more_tap(player: Player) -> None:
     player.post(f"/d/{deck.code}/card/", {"revision": "0", "value.name": "Brewers", "value.colours": ["red"]})
 
     assert player.status == 409
-    assert "This deck was changed meanwhile" in player.text
+    assert "This deck was changed in the meantime" in player.text
     form = next(form for form in player.page.forms if form.id == "card")
     assert form.named("value.name")[0].value == "Brewers"
     player.post(f"/d/{deck.code}/card/", form.sent())
