@@ -99,7 +99,7 @@ def test_what_is_seen_of_a_card_is_kept_and_a_name_can_not_hide_in_it() -> None:
     assert deck.cards[0]["name"] == "Bakers"
 
     player.type_card(deck, name="Bak\u202eers", colours=["blue"])
-    assert "There is a card of this name already." in player.text
+    assert "There is already a card with this name." in player.text
     player.type_card(deck, name="Chand\u202elers", colours=["blue"])
 
     deck.refresh_from_db()

@@ -119,10 +119,10 @@ def fitting(kind: Kind, taken: Taken, answer: Mapping[str, Any], id: Any) -> dic
     if len(taken.ids) >= CARD_LIMIT:
         raise Refused(Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT})))
     if kind.named and filled["name"] and _compared(filled["name"]) in taken.names:
-        text = Phrase("There is a card of this name already. If there are two alike, number them.")
+        text = Phrase("There is already a card with this name. If you have two of them, number them.")
         raise Refused(Problem(text, "name"))
     if card["id"] in taken.ids:
-        raise Refused(Problem(Phrase("There is a card with this code already."), "id"))
+        raise Refused(Problem(Phrase("There is already a card with this code."), "id"))
     # Checks look at whole decks, and a deck in the making lacks cards: only what is said of this card counts.
     wrong = kind.schema.check((filled,)) if kind.schema.check else None
     if wrong and wrong.card == card["id"]:

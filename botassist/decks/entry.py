@@ -162,12 +162,12 @@ def paste(request: HttpRequest, code: str) -> HttpResponse:
         return _paste_page(request, deck, kind)
     try:
         if len(text) > SIZE_LIMIT:
-            return _refuse(request, deck, kind, gettext("This is too much at once: at most 256 KB are read."))
+            return _refuse(request, deck, kind, gettext("This is too much at once: the limit is 256 KB."))
         pasted = read_lines(kind, deck.cards, text)
         if not pasted.cards or request.POST.get("action") != "keep":
             return _look(request, deck, kind, text, pasted)
         if request.POST.get("seen", text).split() != text.split():
-            notice = gettext("You changed something: look at it once more, then keep it.")
+            notice = gettext("You changed something: check the preview, then save it.")
             return _look(request, deck, kind, text, pasted, notice=notice)
         require_seen(request, deck.revision)
         change_cards(deck, kind, [*deck.cards, *pasted.cards])

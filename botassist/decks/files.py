@@ -28,14 +28,14 @@ def read_file(kind: Kind, content: bytes, file_name: str = "") -> tuple[str, lis
     A file that names no deck is called like the file. A card without an id gets the one that is made of its name.
     """
     if len(content) > SIZE_LIMIT:
-        raise BrokenDeck(gettext("This file is too large to be a deck: at most 256 KB are read."))
+        raise BrokenDeck(gettext("This file is too large for a deck: the limit is 256 KB."))
     try:
         value = json.loads(content)
         written = _cards(kind, value)
     except BrokenDeck:
         raise
     except (ValueError, RecursionError):
-        raise BrokenDeck(gettext("This file is not JSON, so it is no deck.")) from None
+        raise BrokenDeck(gettext("This is not a deck that Botassist saved. Choose another file.")) from None
     try:
         cards = _present(kind, written)
     except DeckError as error:
@@ -72,10 +72,12 @@ def _cards(kind: Kind, value: Any) -> Any:
     if isinstance(value, list):
         return value
     if not isinstance(value, dict) or "cards" not in value:
-        raise BrokenDeck(gettext("This file is JSON, but no deck: it holds no list of cards."))
+        raise BrokenDeck(gettext("There is no list of cards in this file. Choose another file."))
     game, key = value.get("game", kind.game.slug), value.get("kind", kind.key)
     if (game, key) != (kind.game.slug, kind.key) or set(value) - KNOWN:
-        raise BrokenDeck(gettext("This file is JSON, but no deck of this kind."))
+        raise BrokenDeck(
+            gettext("This file holds something else than a deck of this kind. Choose another file.")
+        )
     return value["cards"]
 
 

@@ -35,7 +35,10 @@ class CantBeChanged(DeadEnd):
     def __init__(self) -> None:
         super().__init__(
             _("This deck can’t be changed"),
-            _("Other rules of this game wrote its cards than this app knows. The deck is kept as it was."),
+            _(
+                "Its cards were saved by a version of the rules that this app does not know. The deck is kept "
+                "as it was."
+            ),
         )
 
 

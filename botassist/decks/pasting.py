@@ -124,7 +124,11 @@ def _read_group(kind: Kind, form: Form, part: str) -> dict[str, Any]:
     if len(figures) != len(form.fields):
         names = ", ".join(kind.reader.text(field.label, field.key) for field in form.fields)
         raise Refused(
-            Problem(Phrase("These figures belong here, joined by commas: {names}.", params={"names": names}))
+            Problem(
+                Phrase(
+                    "These numbers belong here, with commas between them: {names}.", params={"names": names}
+                )
+            )
         )
     return {
         field.key: _read_part(kind, field, figure) for field, figure in zip(form.fields, figures, strict=True)
@@ -147,7 +151,9 @@ def _pick(kind: Kind, options: tuple[Option, ...], part: str) -> str:
     if len(meant) == 1:
         return meant[0]
     offered = ", ".join(kind.reader.text(option.label, option.id) for option in options)
-    text = Phrase("“{part}” is none of these: {offered}.", params={"part": part[:SHOWN], "offered": offered})
+    text = Phrase(
+        "“{part}” is not one of these: {offered}.", params={"part": part[:SHOWN], "offered": offered}
+    )
     raise Refused(Problem(text))
 
 

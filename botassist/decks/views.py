@@ -184,7 +184,7 @@ def rename(request: HttpRequest, code: str) -> HttpResponse:
     def change(deck: BotDeck, kind: Kind) -> HttpResponse:
         name = one_line(request.POST.get("name", ""), NAME_LIMIT)
         if not name:
-            error = gettext("A name of 1 to 60 letters is needed here.")
+            error = gettext("Give the deck a name of 1 to 60 letters.")
             return render_deck(request, deck, kind, HTTPStatus.UNPROCESSABLE_ENTITY, name_error=error)
         change_deck(deck, name=name)
         return see_deck(request, deck)
@@ -222,5 +222,5 @@ def forget(request: HttpRequest, code: str) -> HttpResponse:
     if number is not None:
         turn = Turn.objects.filter(session=table.session, superseded=False, number=number).first()
         if turn is not None and facts.forget(turn, visitor_of(request)):
-            return respond(request, table, notice=Phrase("Not kept: your deck is as it was before."))
+            return respond(request, table, notice=Phrase("Not saved: your deck is as it was before."))
     return respond(request, table)

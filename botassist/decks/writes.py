@@ -38,4 +38,4 @@ def write(request: HttpRequest, code: str, change: Callable[[BotDeck, Kind], Htt
 
 def changed_meanwhile() -> str:
     """The sentence for a change that came too late."""
-    return gettext("This deck was changed meanwhile: this is how it is now.")
+    return gettext("This deck was changed in the meantime: this is how it is now.")

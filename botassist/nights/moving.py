@@ -35,7 +35,7 @@ class UsedUp(DeadEnd):
 
     def __init__(self) -> None:
         super().__init__(
-            _("This link is used up"),
+            _("This link no longer works"),
             _("It works once, and for ten minutes. Make a new one on the phone with the games."),
         )
 

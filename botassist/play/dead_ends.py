@@ -42,7 +42,7 @@ class Deleted(DeadEnd):
     def __init__(self) -> None:
         super().__init__(
             _("This table was deleted"),
-            _("Whoever made it can take it back on their home page for a while."),
+            _("Whoever made it can restore it on their home page for a while."),
         )
 
 
@@ -52,7 +52,7 @@ class GameGone(DeadEnd):
     def __init__(self) -> None:
         super().__init__(
             _("This game is not played here any more"),
-            _("The table is kept as it was. Should the game come back, this address opens it again."),
+            _("The table is kept as it was. If the game comes back, this address opens it again."),
         )
 
 
@@ -64,8 +64,8 @@ class CantBeShown(DeadEnd):
         super().__init__(
             _("This table can’t be shown"),
             _(
-                "Other rules of this game wrote it than this app knows. Nothing is lost: the table is kept as it "
-                "was, and you can save it as a file."
+                "It was saved by a version of the rules that this app does not know. Nothing is lost: the table "
+                "is kept as it was, and you can save it as a file."
             ),
         )
 
@@ -77,8 +77,8 @@ class TakenBack(DeadEnd):
 
     def __init__(self) -> None:
         super().__init__(
-            _("This link was taken back"),
-            _("The host has renewed or closed it. Ask them for a new one."),
+            _("This link was disabled"),
+            _("The host has replaced or disabled it. Ask them for a new one."),
         )
 
 

@@ -58,7 +58,7 @@ def context(
     board = seen.board or board
     if table.restarted and notice is None:
         notice = Phrase(
-            "The rules of this game were mended since: please play this turn again from its start."
+            "The rules of this game have been corrected since: please play this turn again from its start."
         )
     return {
         "table": table,

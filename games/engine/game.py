@@ -20,8 +20,8 @@ from games.engine.words import Label, Phrase, SentenceFor
 
 S = TypeVar("S")
 
-OLDER = Phrase("An older version of the rules wrote these cards, and they can't be read any more.")
-NEWER = Phrase("A newer version of the rules wrote these cards than this app knows.")
+OLDER = Phrase("These cards were saved by an older version of the rules and can no longer be read.")
+NEWER = Phrase("These cards were saved by a newer version of the rules than this app knows.")
 
 
 def _nothing(*_: Any) -> Any:

@@ -32,7 +32,7 @@ def best_lead(results: Sequence[Result], lead: Callable[[Result], int], even: La
     >>> [english(best_lead([{"lead": points}], lambda result: result["lead"]).value) for points in (2, 0, -1)]
     ['2 points ahead', 'a draw', '1 point behind']
     """
-    return Fact(Phrase("Best end"), lead_in_words(max(lead(result) for result in results), even))
+    return Fact(Phrase("Best result"), lead_in_words(max(lead(result) for result in results), even))
 
 
 def lead_in_words(points: int, even: Label = "") -> Label:

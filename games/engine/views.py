@@ -143,4 +143,4 @@ class Views(Generic[S]):
 def _figures(result: Mapping[str, Any] | None) -> tuple[Label, ...]:
     """A result that there is no sentence for: its keys as words, with what stands there."""
     figures = {key.replace("_", " "): value for key, value in (result or {}).items()}
-    return (Phrase("What it came to: {figures}.", params={"figures": figures}),) if figures else ()
+    return (Phrase("The result: {figures}.", params={"figures": figures}),) if figures else ()

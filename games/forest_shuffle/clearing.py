@@ -101,12 +101,12 @@ def _groups(start: int, said: Iterable[Say]) -> dict[str, int]:
 
 def _note(groups: Groups, counts: list[int]) -> Phrase:
     if groups.get(COMING) and not counts[-1]:
-        return Phrase("{count} lie, then none", params={"count": counts[-2]})
+        return Phrase("{count}, then none", params={"count": counts[-2]})
     if not counts[-1]:
         return Phrase("none left")
     lie = {"count": counts[-1]}
     if groups.get(COMING):
-        return Phrase("{count} lies there", "{count} lie there", params=lie)
+        return Phrase("{count} is there", "{count} are there", params=lie)
     return Phrase("{count} stays", "{count} stay", params=lie)
 
 

@@ -90,7 +90,9 @@ def _read(told: Told[Forest], card: Card) -> Iterable[Label]:
         return
     coming, lie = {"count": card["add"]}, counted(told)
     if len(lie) > 2 and lie[-1] == 0:
-        yield Phrase("{count} card comes, then all go.", "{count} cards come, then all go.", params=coming)
+        yield Phrase(
+            "{count} card comes, then all leave.", "{count} cards come, then all leave.", params=coming
+        )
         yield Phrase(
             "With **{count}** cards the clearing is full: ten or more are cleared.", params={"count": lie[-2]}
         )

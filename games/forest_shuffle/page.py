@@ -12,8 +12,8 @@ from games.forest_shuffle.state import Aim, ArrowRuling, Cave, Forest
 CAVE_EFFECTS: Final = {
     Cave.COLLECTORS: Phrase("Each card in it counts 2 at the end."),
     Cave.BAT: Phrase("Each bat in your forest counts 3 more at the end."),
-    Cave.LONELY: Phrase("Empty at the end it counts 5, else 1 per card."),
-    Cave.STORAGE: Phrase("Once a turn, when you put at least one card in, draw one card at once."),
+    Cave.LONELY: Phrase("If empty at the end it counts 5, otherwise 1 per card."),
+    Cave.STORAGE: Phrase("Once a turn, when you put at least one card in, you draw one card at once."),
     Cave.SMUGGLERS: Phrase("Whenever you trigger a bonus, put one of the paid cards in."),
 }
 YOURS: Final = {
@@ -22,10 +22,12 @@ YOURS: Final = {
         "Draw two cards, or play one. **Collectors' Cave:** each card in it counts 2 at the end."
     ),
     Cave.BAT: Phrase("Draw two cards, or play one. **Bat Cave:** each bat counts 3 more at the end."),
-    Cave.LONELY: Phrase("Draw two cards, or play one. **Lonely Cave:** empty at the end it counts 5."),
-    Cave.STORAGE: Phrase("Draw two cards, or play one. **Storage Cave:** put a card in, draw one at once."),
+    Cave.LONELY: Phrase("Draw two cards, or play one. **Lonely Cave:** it counts 5 if empty at the end."),
+    Cave.STORAGE: Phrase(
+        "Draw two cards, or play one. **Storage Cave:** once a turn, put a card in and draw one."
+    ),
     Cave.SMUGGLERS: Phrase(
-        "Draw two cards, or play one. **Smugglers' Cave:** with a bonus, put a paid card in."
+        "Draw two cards, or play one. **Smugglers' Cave:** with each bonus, put a paid card in."
     ),
 }
 ARROWS: Final = {
@@ -33,7 +35,7 @@ ARROWS: Final = {
     ArrowRuling.END: Phrase("Ruling: ▶ names the right end, so the rightmost cards go"),
 }
 CLEARED: Final = {
-    True: Phrase("Ruling: cleared after Anna's turn as after yours"),
+    True: Phrase("Ruling: cleared after Anna's turn too"),
     False: Phrase("Ruling: cleared after your turn only"),
 }
 

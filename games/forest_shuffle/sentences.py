@@ -8,13 +8,13 @@ from typing import Final
 from games.engine.core import N_, Params, Sentence, SentenceFor
 from games.engine.words import IDLE, NEWS, RECORD
 
-WINTER: Final = N_("Winter shows? The game is over.")
+WINTER: Final = N_("Winter? The game is over.")
 WINTER_ON_TOP: Final = N_("Look at it: winter ends the game.")
 WINTER_AMONG_THEM: Final = N_("Look at them: winter ends the game.")
 WINTER_AND_TEN: Final = N_(
-    "Winter shows? The game is over. Ten or more lie there after her turn? All of them return to the box."
+    "Winter? The game is over. Ten or more after her turn? Return them all to the box."
 )
-AS_MANY: Final = N_("Or as many as lie there.")
+AS_MANY: Final = N_("Or as many as there are.")
 
 
 def _mix(params: Params) -> Sentence:
@@ -125,7 +125,7 @@ def _wipe(params: Params) -> Sentence:
     return Sentence(
         "Return **all {count} cards** of the clearing to the box.",
         symbol="remove",
-        detail=N_("Ten or more lay there after your turn.") if params["after"] == "you" else "",
+        detail=N_("There were ten or more after your turn.") if params["after"] == "you" else "",
     )
 
 
@@ -165,14 +165,16 @@ SHARED: Final[dict[str, SentenceFor]] = {
     "clearing.wipe": _wipe,
     "automa.reshuffle": _reshuffle,
     "arrow.read": _arrow,
-    "clearing.short": Sentence("The card removes {printed}, but only {count} lie there."),
+    "clearing.short": Sentence("The card removes {printed}, but the clearing has only {count}."),
 }
 
 SENTENCES: Final[dict[str, SentenceFor]] = {
-    "setup.water_vole": Sentence("Put a random **Water Vole** aside as your first hand card.", symbol="hand"),
+    "setup.water_vole": Sentence(
+        "Set a random **Water Vole** aside as the first card of your hand.", symbol="hand"
+    ),
     "setup.mix": _mix,
     "setup.caves": Sentence(
-        "Lay out the **{caves} special caves** and take one; the others go back.", symbol="cave"
+        "Lay out the **{caves} special caves** and take one. Return the others to the box.", symbol="cave"
     ),
     **SHARED,
 }

@@ -82,7 +82,7 @@ def setup(decks: Decks) -> Script[Forest]:
 def _check(answer: dict[str, Any]) -> Problem | None:
     if answer["rare_in_hand"] and answer["rare"] < RARE_IN_HAND:
         return Problem(
-            Phrase("Two rare cards can only be dealt when at least two are mixed in."), "rare_in_hand"
+            Phrase("Two rare cards can only be dealt to you if at least two are mixed in."), "rare_in_hand"
         )
     return None
 
@@ -169,7 +169,7 @@ def _clearing_fields() -> tuple[Question, ...]:
         ),
         YesNo(
             key="wipe_after_anna",
-            label=Phrase("Ten cards are cleared after Anna's turn too"),
+            label=Phrase("Clear ten or more cards after Anna's turn too"),
             default=True,
             folded=True,
             shown=Shown("clearing", values=("count",)),
@@ -200,7 +200,7 @@ def _threshold(points: dict[Level, int | None], level: Level) -> Whole:
         key="threshold",
         label=Phrase("Points printed for {level}", params={"level": level}),
         answered=Phrase("The points for {level}", params={"level": level}),
-        help=Phrase("Your deck does not tell them: read them off your challenge card, once."),
+        help=Phrase("They are not in your deck yet: read them off your challenge card, once."),
         least=0,
         most=MOST_POINTS,
         check=check,

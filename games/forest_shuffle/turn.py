@@ -70,7 +70,7 @@ def count_clearing(state: Forest) -> Script[Forest]:
     lying: int = yield Whole(
         key="clearing",
         label=Phrase("Cards in the clearing now"),
-        help=Phrase("Count before Anna's card; your own turn has usually changed it."),
+        help=Phrase("Count them before Anna's card comes: your own turn has usually changed the number."),
         answered=Phrase("Your count"),
         least=0,
         most=CLEARING_LIMIT,

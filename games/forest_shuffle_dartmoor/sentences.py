@@ -8,6 +8,6 @@ from games.engine.core import Sentence, SentenceFor
 from games.forest_shuffle.sentences import SHARED
 
 SENTENCES: Final[dict[str, SentenceFor]] = {
-    "setup.adder": Sentence("Set a random **Adder** aside as your first hand card.", symbol="hand"),
+    "setup.adder": Sentence("Set a random **Adder** aside as the first card of your hand.", symbol="hand"),
     **SHARED,
 }

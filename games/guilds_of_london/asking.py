@@ -59,7 +59,7 @@ def figures_form(
 ) -> Form:
     """The form of one figure of each of these tiles."""
     printed = Phrase("It is printed on the tile. The app remembers it.")
-    dealt = Phrase("It is on the token, which is dealt anew for each game.")
+    dealt = Phrase("It is printed on the token. The tokens are dealt anew for each game.")
     return Form(
         key="facts",
         label=LABELS[figure],

@@ -41,7 +41,7 @@ def correct_form(state: Guilds, tiles: Tiles) -> Form:
     """The form over everything that is tracked, preset with the present values."""
     return Form(
         key="correct",
-        label=Phrase("How it really lies on the table"),
+        label=Phrase("How it really is on the table"),
         answered=Phrase("Your correction"),
         check=lambda answer: _wrong(state, _corrected(state, answer)),
         on_board=True,
@@ -131,7 +131,7 @@ def _mend_field(state: Guilds) -> Choice:
     return Choice(
         key="mend",
         label=Phrase("A tile that was misread"),
-        help=Phrase("What it really says is asked next."),
+        help=Phrase("Next you type what it really says."),
         options=tuple(Option(state.cells[square].tile) for square in state.in_table_order),
         optional=True,
         default=None,
@@ -163,16 +163,16 @@ def _corrected(state: Guilds, answer: Mapping[str, Any]) -> Guilds:
 def _wrong(before: Guilds, after: Guilds) -> Problem | None:
     """The first thing that can't lie so on a table."""
     if after.beadle is not None and after.cells[after.beadle].completed:
-        return Problem(Phrase("The beadle stands on an open guild tile."), "beadle")
+        return Problem(Phrase("The beadle has to stand on an open guild tile."), "beadle")
     for square in after.in_table_order:
         placed = after.cells[square]
         if placed.completed:
             for piece in ("boris", "you", "neutral"):
                 if getattr(placed, piece):
-                    text = Phrase("No pawns stand on a completed tile, only a master.")
+                    text = Phrase("A completed tile can't hold pawns, only a master.")
                     return Problem(text, f"{square}_{piece}")
         elif placed.master:
-            return Problem(Phrase("A master stands on a completed tile only."), f"{square}_master")
+            return Problem(Phrase("A master can only stand on a completed tile."), f"{square}_master")
     # One too many may be known already, from a master of the guild card: that number need not be put right here.
     return too_many_pawns(after, _field_of_most(before, after)) if after.pawns > before.pawns else None
 

@@ -49,7 +49,8 @@ def tile_form(state: Guilds, tiles: Tiles, square: Square) -> Form:
         answered=Phrase("What it says"),
         label=Phrase("What does {tile} really say?", params={"tile": tile.id}),
         help=Phrase(
-            "It holds from now on; nothing on the table moves for it. A blank figure is asked for later."
+            "It counts from now on; nothing on the table moves because of it. What you leave blank is asked "
+            "for later."
         ),
         check=check,
         fields=tuple(_field(field, tile) for field in TILE_FIELDS if _is_on(field, tile)),

@@ -41,7 +41,7 @@ def too_many_pawns(state: Guilds, field: str = "") -> Problem | None:
     if state.pawns <= YOUR_PAWNS:
         return None
     params = {"most": YOUR_PAWNS, "total": state.pawns, "masters": state.masters}
-    text = Phrase("You have only {most} pawns; with your masters these are {total}.", params=params)
+    text = Phrase("You have only {most} pawns; with your masters that makes {total}.", params=params)
     return Problem(text, field)
 
 

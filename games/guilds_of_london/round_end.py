@@ -42,7 +42,7 @@ def growth(state: Guilds) -> Script[Guilds]:
     side = state.plantation
     pawns: Literal["none", "one", "more"] = yield Choice(
         key="plantation_pawns",
-        label=Phrase("Your pawns on the plantation?"),
+        label=Phrase("How many of your pawns are on the plantation?"),
         answered=Phrase("The plantation"),
         rule="growth",
         options=(

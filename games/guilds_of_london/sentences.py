@@ -125,9 +125,9 @@ def _decided(params: Params) -> Sentence:
         case "lowest":
             return Sentence("The lowest precedence decides.")
         case "lowest_six":
-            return Sentence("Virginia lies up, so the six lowest precedences get one.")
+            return Sentence("Virginia is face up, so the six lowest precedences get one.")
         case "highest_six":
-            return Sentence("Ulster lies up, so the six highest precedences get one.")
+            return Sentence("Ulster is face up, so the six highest precedences get one.")
         case "all":
             return Sentence("There are no more than six guild tiles, so all of them get one.")
         case _:

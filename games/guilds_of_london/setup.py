@@ -92,7 +92,7 @@ SETUP_FORM = Form(
         YesNo(
             key="guild_card",
             label=Phrase("The guild card"),
-            help=Phrase("Left open, you have it in expert mode only."),
+            help=Phrase("Leave it open to have it in expert mode only."),
             optional=True,
             rule="expert.guild_card",
         ),

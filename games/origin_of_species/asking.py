@@ -41,7 +41,7 @@ NO_REFILL: Final = Option(NONE, Phrase("Leave it empty"))
 REFILL: Final = "refill"
 OBJECTIVE: Final = YesNo(
     key="objective",
-    label=Phrase("An objective names it"),
+    label=Phrase("An objective species"),
     help=Phrase("A public one, or a private one of yours."),
     default=False,
     rule="setup.objectives",
@@ -130,7 +130,7 @@ def _species_form(state: Islands, decks: Decks, field: str) -> Form:
         # A short name that was made from the name is put right there.
         wrong_field = "name" if card["id"] == slug(card["name"]) else "id"
         if card["id"] in (NEW, NONE, EMPTY):
-            return Problem(Phrase("This id is used for something else."), wrong_field)
+            return Problem(Phrase("The game uses this name for something else."), wrong_field)
         if card["id"] in known:
             return Problem(Phrase("There is a tile of this name already."), wrong_field)
         wrong = species_problem(card["id"])
@@ -139,7 +139,7 @@ def _species_form(state: Islands, decks: Decks, field: str) -> Form:
     id = Text(
         key="id",
         label=Phrase("Short name"),
-        help=Phrase("Made from the name when you leave it blank."),
+        help=Phrase("Leave it blank to have it made from the name."),
         slug_of="name",
         folded=True,
     )

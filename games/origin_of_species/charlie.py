@@ -198,8 +198,8 @@ def rewards_form(state: Islands, decks: Decks, tile: str, points: int) -> Form:
         rule="rewards",
         answered=Phrase("His rewards"),
         help=Phrase(
-            "He takes both of a pair, the top Beagle card, and of a free choice what he has least of: "
-            "{habitats}.",
+            "Of a pair he takes both, of the Beagle cards the top one, and where the choice is free what "
+            "he has least of: {habitats}.",
             params={"habitats": least},
         ),
         fields=(

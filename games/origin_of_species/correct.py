@@ -67,7 +67,7 @@ def correction_form(state: Islands, box: Box) -> Form:
     return Form(
         key="correct",
         answered=Phrase("Your correction"),
-        label=Phrase("How does it really lie on the table?"),
+        label=Phrase("How is it really on the table?"),
         on_board=True,
         check=_check(state),
         fields=(
@@ -134,7 +134,7 @@ def _card_to_mend(box: Box, every: tuple[Option, ...]) -> Choice:
     return Choice(
         key="mend",
         label=Phrase("A card that was typed wrongly"),
-        help=Phrase("You put right next what is printed on it; from then on that holds."),
+        help=Phrase("Next you correct what is printed on it; that counts from then on."),
         options=(*every, *(Option(card["id"], card["name"]) for card in known)),
         optional=True,
         default=None,

@@ -82,12 +82,12 @@ def _rulings(state: Islands) -> tuple[Fact, ...]:
         CardsPerTurn.ANY: Phrase("Ruling: as many as he needs"),
     }
     second = {
-        SecondCube.OTHER: Phrase("Ruling: not from the tile served first"),
-        SecondCube.LETTER: Phrase("Ruling: from the tile served first too"),
+        SecondCube.OTHER: Phrase("Ruling: not from the tile that just got one"),
+        SecondCube.LETTER: Phrase("Ruling: from the tile that just got one too"),
     }
     scalpel = {
         ScalpelCard.FIRST: Phrase("Ruling: squares that need it come first"),
-        ScalpelCard.PLAIN: Phrase("Ruling: it makes no square better"),
+        ScalpelCard.PLAIN: Phrase("Ruling: it makes no difference"),
     }
     return (
         Fact(

@@ -14,10 +14,10 @@ def _place(params: Params) -> Sentence:
 
 def _cubes_home(params: Params) -> Sentence:
     if not params["charlie"]:
-        return Sentence("Take its cubes off: **{you} yours**.", symbol="home")
+        return Sentence("Take its cubes off: **{you} of yours**.", symbol="home")
     if not params["you"]:
-        return Sentence("Take its cubes off: **{charlie} his**.", symbol="home")
-    return Sentence("Take its cubes off: **{you} yours, {charlie} his**.", symbol="home")
+        return Sentence("Take its cubes off: **{charlie} of his**.", symbol="home")
+    return Sentence("Take its cubes off: **{you} of yours, {charlie} of his**.", symbol="home")
 
 
 def _scalpel(params: Params) -> Sentence:
@@ -42,8 +42,8 @@ def _points(params: Params) -> Sentence:
     """The points of a turn; as a reason for them, what they were for."""
     if "of" not in params:
         return Sentence(
-            "Move his marker **{points} point** on.",
-            "Move his marker **{points} points** on.",
+            "Move his marker on by **{points} point**.",
+            "Move his marker on by **{points} points**.",
             count="points",
             symbol="star",
         )
@@ -100,7 +100,7 @@ _FIGURE = {
     "tools": N_("tools {tools}"),
     "lost": N_("lost {lost}"),
     "only": N_("the only one"),
-    "soloist": N_("level"),
+    "soloist": N_("tied"),
 }
 """The figure that decided, as it is put on each square that was compared."""
 
@@ -109,7 +109,7 @@ def _candidate(params: Params) -> Sentence:
     figure = _FIGURE.get(params.get("by", ""), "")
     if "class" not in params:
         return Sentence(
-            "{tile} ({cell}): your cubes less his {net}, icons {icons}, empty "
+            "{tile} ({cell}): your cubes minus his {net}, icons {icons}, empty "
             "squares beside it {empty}, icons he has least of {scarce}.",
             detail=figure,
         )
@@ -159,7 +159,7 @@ _SQUARE_BY = {
 
 _GETS_BY = {
     "only": Sentence("No other tile could get this cube."),
-    "net": Sentence("Decided by your cubes less his: the most gets the cube."),
+    "net": Sentence("Decided by your cubes minus his: the most gets the cube."),
     "icons": Sentence("Decided by the icons: the most gets the cube."),
     "empty": Sentence("Decided by the empty neighbours: the most gets the cube."),
     "scarce": Sentence("Decided by the icons of the habitats he has least of: the most gets the cube."),
@@ -168,7 +168,7 @@ _GETS_BY = {
 
 _LEAVES_BY = {
     "only": Sentence("No other tile could give a cube up."),
-    "net": Sentence("Decided by your cubes less his: the fewest gives the cube up."),
+    "net": Sentence("Decided by your cubes minus his: the fewest gives the cube up."),
     "icons": Sentence("Decided by the icons: the fewest gives the cube up."),
     "empty": Sentence("Decided by the empty neighbours: the fewest gives the cube up."),
     "scarce": Sentence("Decided by the icons of the habitats he has least of: the fewest gives the cube up."),

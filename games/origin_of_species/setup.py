@@ -65,11 +65,11 @@ RULINGS: Final = (
     ),
     Choice(
         key="second_cube",
-        label=Phrase("A cube to move, when Charlie's supply is empty for the second"),
-        help=Phrase("The solo rules don't bar the tile that just got the first one."),
+        label=Phrase("Where the second cube comes from when Charlie's supply is empty"),
+        help=Phrase("The solo rules don't rule out the tile that just got the first one."),
         options=(
-            Option(SecondCube.OTHER, Phrase("Not from the tile served first")),
-            Option(SecondCube.LETTER, Phrase("From the tile served first too")),
+            Option(SecondCube.OTHER, Phrase("Not from the tile that just got one")),
+            Option(SecondCube.LETTER, Phrase("From the tile that just got one too")),
         ),
         default=SecondCube.OTHER,
         folded=True,
@@ -83,7 +83,7 @@ RULINGS: Final = (
         ),
         options=(
             Option(ScalpelCard.FIRST, Phrase("Squares that need it come first")),
-            Option(ScalpelCard.PLAIN, Phrase("It makes no square better")),
+            Option(ScalpelCard.PLAIN, Phrase("It makes no difference")),
         ),
         default=ScalpelCard.FIRST,
         folded=True,
@@ -268,6 +268,6 @@ def _objectives_help(state: Islands) -> Phrase:
         )
     return Phrase(
         "Those that a public objective or one of your private ones names. Charlie wants them most. "
-        "{tiles}: known already, ticked or not.",
+        "Known already, ticked or not: {tiles}.",
         params={"tiles": list(state.objectives)},
     )

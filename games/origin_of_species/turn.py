@@ -132,7 +132,7 @@ def _research_form(state: Islands, giving: Sequence[Square]) -> Form:
 def _giving(state: Islands, squares: Sequence[Square]) -> Iterator[Whole]:
     """The fields of what your supply lacks, below a heading that says so."""
     heading: Label = (
-        Phrase("Your supply has one cube. If you put two: where does the other come from?")
+        Phrase("Your supply has one cube. If you place two, where does the other one come from?")
         if state.supply.you
         else Phrase("Your supply is empty. Where do the cubes come from?")
     )
@@ -152,7 +152,7 @@ def _check_research(state: Islands, giving: Sequence[Square]) -> Callable[[dict[
             return None
         field = f"{next(iter(given), giving[0])}_from"
         if lacking == 0:
-            return Problem(Phrase("Your supply has cubes enough: none moves."), field)
+            return Problem(Phrase("Your supply has enough cubes: none has to move."), field)
         return Problem(
             Phrase(
                 "One of these cubes has to come from another tile.",

@@ -153,7 +153,7 @@ class FestivalCard(TypedDict):
 FESTIVALS: Final = Many(
     key="festivals",
     label=Phrase("Where do festival cards lie?"),
-    help=Phrase("Choose none when there is none."),
+    help=Phrase("If there is none, choose nothing."),
     answered=Phrase("Festival cards"),
     options=(
         Option("village_left", Phrase("Village left")),

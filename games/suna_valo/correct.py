@@ -43,16 +43,20 @@ def correct_form(state: Valley, decks: Decks) -> Form:
     """The form over everything that is tracked, preset with what is known."""
     return Form(
         key="correct",
-        label=Phrase("How it really lies on the table"),
+        label=Phrase("How it really is on the table"),
         check=_check,
         doubt=lambda answer: _piece_worth_nothing(state, answer),
-        note=(Phrase("Under each order: the points of the space below Botbot's piece, blank without one."),),
+        note=(
+            Phrase(
+                "For each order: the points of the space under Botbot's piece, blank if he has none there."
+            ),
+        ),
         fold=Phrase("Free spaces"),
         fields=(
             Whole(
                 key="era",
                 label=Phrase("Era"),
-                help=Phrase("Another era lays its orders out, or takes later ones away."),
+                help=Phrase("Another era adds its orders, or removes those of later ones."),
                 least=1,
                 most=ERAS,
                 default=state.era,
@@ -114,7 +118,7 @@ def _piece_worth_nothing(state: Valley, points: Points) -> Problem | None:
     """The doubt about a piece on a space worth 0 where none stood, which may be a slip for none at all."""
     for order in state.orders:
         if points[f"{order.id}_bot"] == 0 and order.bot != 0:
-            text = Phrase("A piece on a space worth 0? Leave this blank when Botbot has none here.")
+            text = Phrase("A piece on a space worth 0? Leave this blank if Botbot has none here.")
             return Problem(text, f"{order.id}_bot")
     return None
 
@@ -122,7 +126,7 @@ def _piece_worth_nothing(state: Valley, points: Points) -> Problem | None:
 def _check(answer: dict[str, Any]) -> Problem | None:
     if BARREL_CARD in answer["face_up"] and SHIP_CARD in answer["face_up"]:
         text = Phrase(
-            "{barrel} and {ship} can't both lie face up: all seven cards are shuffled then.",
+            "{barrel} and {ship} can't both lie face up: then all seven cards are back in the stack.",
             params={"barrel": BARREL_CARD, "ship": SHIP_CARD},
         )
         return Problem(text, "face_up")

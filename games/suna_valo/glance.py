@@ -23,7 +23,7 @@ BOTBOT_FIRST: Final = Band(
 )
 YOURS: Final = Band(
     Phrase("Now your turn"),
-    Phrase("Buy one of six cards: display or village. A column turns no old gears."),
+    Phrase("Buy one of six cards: display or village. In a column only the new card's gear turns."),
 )
 
 

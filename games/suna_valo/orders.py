@@ -70,10 +70,10 @@ FREE_LABELS: Final[Mapping[Piece, Phrase]] = {
     Piece.SHIP: Phrase("What is free on the ship orders?"),
 }
 UNSEEN: Final[Mapping[tuple[Piece, ...], Phrase]] = {
-    (Piece.BARREL,): Phrase("Still blank: if nothing is free, Botbot places no barrel. Is that so?"),
-    (Piece.SHIP,): Phrase("Still blank: if nothing is free, Botbot places no ship. Is that so?"),
+    (Piece.BARREL,): Phrase("Left blank: if nothing is free, Botbot places no barrel. Is that right?"),
+    (Piece.SHIP,): Phrase("Left blank: if nothing is free, Botbot places no ship. Is that right?"),
     (Piece.BARREL, Piece.SHIP): Phrase(
-        "Still blank: if nothing is free, Botbot places neither barrel nor ship. Is that so?"
+        "Left blank: if nothing is free, Botbot places neither barrel nor ship. Is that right?"
     ),
 }
 INCOME_LABELS: Final[Mapping[tuple[Kind, Side], Phrase]] = {
@@ -147,5 +147,5 @@ def _last_known(points: int | None) -> Label:
     if points is None:
         return ""
     if points == 0:
-        return Phrase("last known none: still none?")
-    return Phrase("last known {points}: still free?", params={"points": points})
+        return Phrase("last time none: still none?")
+    return Phrase("last time {points}: still free?", params={"points": points})

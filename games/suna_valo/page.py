@@ -56,7 +56,7 @@ def facts(state: Valley, decks: Decks) -> tuple[Fact, ...]:
         Fact(
             Phrase("Botbot's stack"),
             Phrase("{left} of {count} cards", params=stack),
-            detail=Phrase("Shuffled anew once SO 05 and SO 06 both lie face up."),
+            detail=Phrase("Reshuffled once SO 05 and SO 06 both lie face up."),
         ),
         Fact(Phrase("Solo cards face up"), cards if state.face_up else Phrase("None")),
         Fact(Phrase("Barrels he has left"), Phrase("{left} of {count}", params=barrels)),
@@ -70,8 +70,8 @@ def facts(state: Valley, decks: Decks) -> tuple[Fact, ...]:
             Phrase("Your gears"),
             Phrase("A column never turns the gears of cards that lay there already; a row does"),
             detail=Phrase(
-                "A card just placed works in full, its gear too. A column that a bonus activates turns no "
-                "gears at all."
+                "The card you just placed works in full, its gear too. In a column that a bonus activates, "
+                "no gear turns at all."
             ),
         ),
         Fact(Phrase("Level"), LEVELS[state.level]),

@@ -148,15 +148,15 @@ def _decided(params: Params) -> Sentence:
         case "leftmost":
             if params.get("count") == 2:
                 return Sentence(
-                    "{order} and {other} both show {points}; of the two {order} lies further left."
+                    "{order} and {other} both show {points}; of the two, {order} is further left."
                 )
-            return Sentence("{count} orders show {points}; of these {order} lies furthest left.")
+            return Sentence("{count} orders show {points}; of these, {order} is furthest left.")
         case "village":
             return Sentence("The village offer comes before your display.")
         case _:
             if params.get("place", "").startswith("village"):
-                return Sentence("The village offer comes first; there the card furthest right wins.")
-            return Sentence("None lies in the village offer; in your display the card furthest right wins.")
+                return Sentence("The village offer comes first; there the rightmost card wins.")
+            return Sentence("There is none in the village offer; in your display the rightmost card wins.")
 
 
 SENTENCES: Mapping[str, SentenceFor] = {
@@ -182,9 +182,11 @@ SENTENCES: Mapping[str, SentenceFor] = {
     "setup.base_points": Sentence("Botbot starts with {points} points.", symbol="star", place=RECORD),
     "buy.display": _buy_display,
     "buy.village": _buy_village,
-    "buy.nothing": Sentence("Nothing lies there: Botbot buys nothing.", symbol="skip", place=IDLE),
+    "buy.nothing": Sentence("No card lies there: Botbot buys nothing.", symbol="skip", place=IDLE),
     "goods.double": Sentence("Take the card's **goods**, and the **same again**.", symbol="leaf"),
-    "goods.scarcity": Sentence("Scarcity markers: **1 energy**; keep them negative side up.", symbol="cube"),
+    "goods.scarcity": Sentence(
+        "Scarcity markers: take **1 energy**, keep them negative side up.", symbol="cube"
+    ),
     "card.to_box": _to_box,
     "card.to_area": _to_area,
     "display.refill": Sentence("Fill the **gap** from the **village offer**.", symbol="display"),

@@ -48,7 +48,7 @@ OLD_ORDERS: Final = Choice(
     help=Phrase("The booklet does not say whether Botbot can still choose them."),
     options=(
         Option(OldOrders.OPEN, Phrase("Botbot can still choose them")),
-        Option(OldOrders.CLOSED, Phrase("Only orders of the present era count")),
+        Option(OldOrders.CLOSED, Phrase("Only orders of the current era count")),
     ),
     default=OldOrders.OPEN,
     folded=True,
@@ -57,7 +57,9 @@ OLD_ORDERS: Final = Choice(
 LAST_TURN: Final = Choice(
     key="last_turn",
     label=Phrase("Ruling, our reading: Botbot's extra turn at the end of Era III"),
-    help=Phrase("The booklet has him draw no card then, which may mean the offer or his stack."),
+    help=Phrase(
+        "The booklet says that no card is drawn then: that may mean his stack, or only the refilling."
+    ),
     options=(
         Option(LastTurn.NO_REFILL, Phrase("With a solo card, but nothing is refilled")),
         Option(LastTurn.NO_CARD, Phrase("Without a solo card")),
@@ -69,10 +71,12 @@ LAST_TURN: Final = Choice(
 FESTIVAL_SHIP: Final = Choice(
     key="festival_ship",
     label=Phrase("Ruling, our reading: a festival's ship that finds no free space"),
-    help=Phrase("The booklet sends him to the ship card; its second half, a barrel instead, is the ruling."),
+    help=Phrase(
+        "The booklet refers to the ship card, which goes on to a barrel if no ship fits. Does that hold here too?"
+    ),
     options=(
         Option(FestivalShip.SHIP_ONLY, Phrase("It is lost")),
-        Option(FestivalShip.AS_CARD, Phrase("A barrel is tried instead, as on SO 06")),
+        Option(FestivalShip.AS_CARD, Phrase("He tries a barrel instead, as on SO 06")),
     ),
     default=FestivalShip.SHIP_ONLY,
     folded=True,

@@ -14,7 +14,7 @@ GAME = Game(
     slug="villages-of-valeria",
     title="Villages of Valeria",
     bot="",
-    line=Phrase("No bot: deck, hand, seven coins and locked resources are kept for you."),
+    line=Phrase("No bot here: the app keeps track of deck, hand, seven coins and locked resources."),
     about=(
         Phrase(
             "You play alone against a small deck of 35 buildings. With its last card the game ends, "

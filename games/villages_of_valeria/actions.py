@@ -73,7 +73,9 @@ POWERS: Final = (
     Whole(
         key="power_draw",
         label=Phrase("Cards to draw"),
-        help=Phrase("Instead of a card of an opponent you draw one. You stop at eight in hand."),
+        help=Phrase(
+            "Where it takes a card from an opponent, you draw one instead. You stop at eight in hand."
+        ),
         least=0,
         most=POWER_LIMIT,
         default=0,
@@ -83,7 +85,7 @@ POWERS: Final = (
     Whole(
         key="power_gold",
         label=Phrase("Coins to take"),
-        help=Phrase("Instead of a coin of an opponent you take one from the bank."),
+        help=Phrase("Where it takes a coin from an opponent, you take one from the bank instead."),
         least=0,
         most=POWER_LIMIT,
         default=0,
@@ -107,16 +109,16 @@ def closed_because(state: Village, action: Action) -> Phrase | None:
     match action:
         case Action.DEVELOP if state.hand < DEVELOP_CARDS:
             params = {"cards": DEVELOP_CARDS, "hand": state.hand}
-            return Phrase("Develop takes {cards} cards; you hold {hand}.", params=params)
+            return Phrase("Develop needs {cards} cards in hand; you have {hand}.", params=params)
         case Action.BUILD if state.hand == 0:
-            return Phrase("Build takes a card of your hand.")
+            return Phrase("Build needs a card in your hand.")
         case Action.RECRUIT if state.gold < RECRUIT_GOLD:
             params = {"price": RECRUIT_GOLD, "gold": state.gold}
-            return Phrase("Recruit takes {price} coins; you have {gold}.", params=params)
+            return Phrase("Recruit costs {price} coins; you have {gold}.", params=params)
         case Action.TAX if state.hand == 0:
-            return Phrase("Tax takes a card of your hand.")
+            return Phrase("Tax needs a card in your hand.")
         case Action.TAX if state.bank == 0:
-            return Phrase("Tax takes a coin of the bank, which is empty.")
+            return Phrase("Tax takes a coin from the bank, and it is empty.")
         case _:
             return None
 
@@ -140,7 +142,7 @@ def actions(state: Village) -> Choice:
             if reason is not None
         ),
         alike=True,
-        in_full=Phrase("With a special power of yours"),
+        in_full=Phrase("I use a special power too"),
         rule="actions",
     )
 
@@ -153,7 +155,7 @@ def _hint(state: Village, action: Action) -> Label:
             return Phrase("Trash 1 card, play 1 as a resource")
         case Action.BUILD:
             if not (most := _most_paying(state)):
-                return Phrase("Only what costs nothing")
+                return Phrase("Only buildings that cost nothing")
             return Phrase("Pay with 1 resource at most", "Pay with up to {count} resources", {"count": most})
         case Action.RECRUIT:
             return Phrase("Pay {price} coins", params={"price": RECRUIT_GOLD})
@@ -237,9 +239,9 @@ def _doing(state: Village, action: Action) -> tuple[Label, ...]:
             drawn = {"count": state.drawable(HARVEST_CARDS)}
             return (Phrase("You draw 1 card.", "You draw {count} cards.", drawn),)
         case Action.BUILD if not state.gold:
-            return (Phrase("You have no coin: build what costs nothing."),)
+            return (Phrase("You have no coins: you can only build what costs nothing."),)
         case Action.BUILD if not state.free:
-            return (Phrase("No resource is free: build what costs nothing."),)
+            return (Phrase("No resource is free: you can only build what costs nothing."),)
         case Action.RECRUIT:
             return (Phrase("It costs {price} coins.", params={"price": RECRUIT_GOLD}),)
         case Action.TAX:

@@ -112,11 +112,11 @@ def correction_form(state: Village) -> Form:
     """The form over everything tracked, the present values filled in; the bank follows from it."""
     return Form(
         key="correct",
-        label=Phrase("How it really lies on the table"),
+        label=Phrase("How it really is on the table"),
         answered=Phrase("Your correction"),
         check=lambda answer: _problem(read(answer, state.resources)),
-        note=(Phrase("The bank holds the rest of the seven coins. No coin moves, no turn passes."),),
-        fold=Phrase("A resource is another one, gone, or forgotten"),
+        note=(Phrase("The bank holds the rest of the seven coins. This moves no coins and takes no turn."),),
+        fold=Phrase("A resource is wrong, gone, or was forgotten"),
         fields=(*_figures(state), *_coins(state), *_kinds(state), *_forgotten()),
     )
 

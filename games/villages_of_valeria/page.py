@@ -150,7 +150,7 @@ def facts(state: Village, decks: Decks) -> tuple[Fact, ...]:
         Fact(Phrase("Powers on following or on others' resources"), Phrase("Ruling: they do nothing"))
     )
     end = Phrase("When the deck is empty at the end of a turn")
-    several = Phrase("Ruling: the ending for several players does not apply")
+    several = Phrase("Ruling: the multiplayer ending does not apply")
     found.append(Fact(Phrase("The game ends"), end, detail=several))
     return tuple(found)
 

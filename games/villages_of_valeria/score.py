@@ -39,7 +39,7 @@ SCORE_FORM: Final = Form(
     label=Phrase("Count your village"),
     answered=Phrase("Your points"),
     rule="scoring",
-    note=(Phrase("Score as in the game for several players: what your cards print counts."),),
+    note=(Phrase("Score as in the multiplayer game: what is printed on your cards counts."),),
     fields=(Whole(key="points", label=Phrase("Your points"), least=0, most=POINTS_LIMIT, rule="scoring"),),
 )
 

@@ -43,8 +43,8 @@ def _power_gold(params: Params) -> Sentence:
             "Take **no coin** for your special power: the bank is empty.", symbol="skip", place=IDLE
         )
     return Sentence(
-        "Take **{gold} coin** of the bank for your special power.",
-        "Take **{gold} coins** of the bank for your special power.",
+        "Take **{gold} coin** from the bank for your special power.",
+        "Take **{gold} coins** from the bank for your special power.",
         count="gold",
         symbol="coin",
     )
@@ -124,8 +124,8 @@ SENTENCES: dict[str, SentenceFor] = {
         "Trash **{count} card** of your hand.", symbol="remove", detail="Return it to the box."
     ),
     "tax.gain": Sentence(
-        "Take **{gold} coin** of the bank.",
-        "Take **{gold} coins** of the bank.",
+        "Take **{gold} coin** from the bank.",
+        "Take **{gold} coins** from the bank.",
         count="gold",
         symbol="coin",
     ),
@@ -144,8 +144,8 @@ SENTENCES: dict[str, SentenceFor] = {
     ),
     "coins.slide": _slide,
     "end.deck_empty": Sentence("**The deck is empty**, and the game is over.", symbol="flag", place=IDLE),
-    "draw.hand_full": Sentence("It draws up to {wanted}, but you held {held} cards and stop at {hand}."),
-    "draw.no_cards": Sentence("It draws up to {wanted}, but deck and piles hold only {count}."),
+    "draw.hand_full": Sentence("The action draws up to {wanted}, but you held {held} and stop at {hand}."),
+    "draw.no_cards": Sentence("The action draws up to {wanted}, but deck and piles hold only {count}."),
     "gold.stopped": Sentence("The power gives {asked}, but the bank holds only {gold}."),
 }
 

@@ -58,7 +58,7 @@ def setup(decks: Decks) -> Script[Village]:
     kind: Kind = yield Choice(
         key="first_resource",
         label=Phrase("Your first resource"),
-        help=Phrase("Look at your cards: one of them becomes it, free of charge."),
+        help=Phrase("Look at your cards: one of them becomes a resource, free of charge."),
         options=KIND_OPTIONS,
         rule="setup.resource",
         answered=Phrase("Your first resource"),

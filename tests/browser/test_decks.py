@@ -33,12 +33,12 @@ def type_six_tiles(phone: Page) -> None:
     phone.wait_for_url("**/card/")
     phone.evaluate("window.stayed = true")
     for number, (name, colours, precedence) in enumerate(TILES, start=1):
-        expect(phone.locator("h1")).to_have_text(f"Card {number}")
+        expect(phone.locator("h1")).to_have_text(f"Tile {number}")
         phone.fill("[name='value.name']", name)
         tap_colours(phone, colours)
         phone.fill("[name='value.precedence']", precedence)
-        phone.tap("text=Keep, then the next")
-        expect(phone.get_by_text(f"“{name}” is kept")).to_be_visible()
+        phone.tap("text=Save, then the next")
+        expect(phone.get_by_text(f"“{name}” is saved")).to_be_visible()
         expect(phone.locator("[name='value.name']")).to_be_focused()
     assert phone.evaluate("window.stayed")
     phone.tap("text=To the deck")
@@ -57,9 +57,9 @@ def test_six_tiles_are_typed_without_leaving_the_page_and_taken_to_another_phone
 
     fresh = new_phone()
     fresh.goto("/decks/guilds-of-london/tiles/new/")
-    fresh.tap("text=Bring in a deck from a file")
+    fresh.tap("text=Load a deck from a file")
     fresh.set_input_files("#file", file)
-    fresh.tap("text=Bring it in")
+    fresh.tap("text=Load it")
 
     expect(fresh.locator(".face")).to_have_count(6)
     typed, brought = BotDeck.objects.order_by("pk")
@@ -79,7 +79,7 @@ def test_enter_goes_on_to_the_next_field_and_a_second_tap_keeps_no_second_card(p
     phone.locator(".field", has_text="Points for bronze").locator("[data-step='1']").tap()
 
     phone.evaluate("for (let tap = 0; tap < 2; tap++) document.querySelector('.bar .primary').click()")
-    expect(phone.locator("h1")).to_have_text("Card 2")
+    expect(phone.locator("h1")).to_have_text("Challenge 2")
 
     assert BotDeck.objects.get().cards == [{"id": "deer-park", "name": "Deer Park", "bronze": 0}]
 
@@ -89,7 +89,7 @@ def test_a_wrong_figure_is_said_beside_its_field_and_nothing_typed_is_lost(phone
     phone.tap("text=Type the cards")
     phone.wait_for_url("**/card/")
     phone.fill("[name='value.name']", "Coral")
-    phone.tap("text=Keep, then the next")
+    phone.tap("text=Save, then the next")
 
     expect(phone.locator("#q-value-level-error")).to_be_visible()
     expect(phone.locator("[name='value.level']")).to_be_focused()
@@ -105,10 +105,10 @@ def test_what_a_game_asked_is_kept_and_one_tap_takes_it_out(phone: Page) -> None
     phone.fill("[name='value']", "230")
     phone.tap(".primary")
 
-    expect(phone.get_by_text("Kept for next time in your deck “Challenges”.")).to_be_visible()
+    expect(phone.get_by_text("Saved for next time in your deck “Challenges”.")).to_be_visible()
     assert BotDeck.objects.get().cards[0]["silver"] == 230
-    phone.tap("text=Don’t keep")
-    expect(phone.get_by_text("Not kept: your deck is as it was before.")).to_be_visible()
+    phone.tap("text=Don’t save")
+    expect(phone.get_by_text("Not saved: your deck is as it was before.")).to_be_visible()
     assert not BotDeck.objects.exists()
 
 

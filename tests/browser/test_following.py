@@ -153,7 +153,7 @@ def test_a_refused_tap_says_why_and_not_that_the_connection_is_lost(new_phone: N
     host.context.clear_cookies(name="csrftoken")
     host.locator(".bar .primary").click()
 
-    expect(host.locator("#lost")).to_contain_text("Nothing was changed. Your browser keeps no cookies")
+    expect(host.locator("#lost")).to_contain_text("Nothing was changed. Either your browser blocks cookies")
     # The poll goes on; nobody reads that fast.
     with host.expect_response("**/table?revision=*") as polled:
         pass
@@ -204,14 +204,14 @@ def test_a_link_taken_back_while_its_page_is_open_says_so_and_falls_silent(new_p
     host.locator("#watch button[value=close]").click()
     expect(host.locator("#watch .address")).to_have_count(0)
 
-    expect(watcher.get_by_role("heading", name="This link was taken back")).to_be_visible(timeout=PATIENCE)
+    expect(watcher.get_by_role("heading", name="This link was disabled")).to_be_visible(timeout=PATIENCE)
     assert watcher.locator("#table .steps").count() == 0
     asked: list[str] = []
     watcher.on("request", lambda request: asked.append(request.url))
     watcher.wait_for_timeout(ONE_POLL + 1000)
     assert asked == []
     watcher.reload()
-    expect(watcher.get_by_role("heading", name="This link was taken back")).to_be_visible()
+    expect(watcher.get_by_role("heading", name="This link was disabled")).to_be_visible()
 
 
 def test_no_request_carries_the_address_of_a_table_as_its_referrer(new_phone: NewPhone) -> None:
@@ -266,7 +266,7 @@ def test_what_a_tap_puts_down_stays_chosen_when_another_phone_changes_the_table(
     done(host)
     host.locator("button", has_text="Put something right").click()
     friend.goto(link(host, "play"))
-    for what in ("Charlie's cubes", "A tap takes one"):
+    for what in ("Charlie's cubes", "A tap removes one"):
         hold(friend, what)
     host.locator("#settings summary").click()
     host.locator("#title").fill("Beagle")
@@ -274,7 +274,7 @@ def test_what_a_tap_puts_down_stays_chosen_when_another_phone_changes_the_table(
     expect(friend.locator(".top p > span")).to_have_text("Beagle", timeout=PATIENCE)
 
     held = friend.locator(".brushes [aria-pressed=true]").all_inner_texts()
-    assert held == ["A tap takes one", "Charlie's cubes"]
+    assert held == ["A tap removes one", "Charlie's cubes"]
     expect(friend.locator("#cell-r1c1 [data-put]")).to_have_count(1)
 
 

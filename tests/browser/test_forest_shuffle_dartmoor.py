@@ -29,7 +29,7 @@ def test_a_game_is_played_to_its_end_by_tapping(phone: Page, axe: Axe) -> None:
     pick(phone, "level", "silver")
     expect_good_page(phone, axe)
     done(phone)
-    assert instructions(phone)[0] == "Set a random Adder aside as your first hand card."
+    assert instructions(phone)[0] == "Set a random Adder aside as the first card of your hand."
 
     for turn in range(1, 22):
         done(phone)

@@ -123,7 +123,7 @@ def test_six_typed_tiles_are_laid_played_and_taken_to_another_phone(
         "Move the beadle to Fishmongers.",
         "Move the marker to round 2.",
     ]
-    expect_in_reach(phone, phone.get_by_text("Kept for next time in your deck “My tiles”."))
+    expect_in_reach(phone, phone.get_by_text("Saved for next time in your deck “My tiles”."))
 
     phone.goto(deck_page)
     with phone.expect_download() as download:
@@ -132,9 +132,9 @@ def test_six_typed_tiles_are_laid_played_and_taken_to_another_phone(
     download.value.save_as(file)
     fresh = new_phone()
     fresh.goto(f"/decks/{SLUG}/tiles/new/")
-    fresh.locator("summary", has_text="Bring in a deck from a file").tap()
+    fresh.locator("summary", has_text="Load a deck from a file").tap()
     fresh.set_input_files("#file", file)
-    fresh.locator("button", has_text="Bring it in").tap()
+    fresh.locator("button", has_text="Load it").tap()
     expect(fresh.locator(".face")).to_have_count(6)
 
     typed, brought = BotDeck.objects.order_by("pk")
@@ -218,7 +218,7 @@ def test_pawns_are_counted_by_tapping_their_squares(phone: Page, axe: Axe) -> No
 
     for _ in range(5):
         field.tap()
-    phone.locator("button", has_text="A tap takes one").tap()
+    phone.locator("button", has_text="A tap removes one").tap()
     field.tap()
 
     expect(kite).to_have_value("4")
@@ -322,7 +322,7 @@ def test_a_misread_tile_is_put_right_and_the_beadle_goes_by_what_it_really_says(
     )
     write(phone, "precedence", 98)
     done(phone)
-    expect_in_reach(phone, phone.get_by_text("Kept for next time in your deck"))
+    expect_in_reach(phone, phone.get_by_text("Saved for next time in your deck"))
 
     boris(phone, "red", "red", "red")
     done(phone)

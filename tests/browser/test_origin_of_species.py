@@ -160,8 +160,8 @@ def test_a_research_and_a_discovery_of_each_side_are_tapped_and_all_undone(phone
         "Put Rock shrimp on Pebble moss.",
         "Take 1 of his cubes off Tide lily.",
         "Give Pebble moss to Charlie.",
-        "Take its cubes off: 1 his.",
-        "Move his marker 1 point on.",
+        "Take its cubes off: 1 of his.",
+        "Move his marker on by 1 point.",
     ]
     assert numbers(phone) == {"cell-r1c1": "1", "cell-r1c2": "2", "thing-rock-shrimp": "1"}
     assert track(phone) == ["", "taken", "", ""]
@@ -253,7 +253,7 @@ def test_a_tile_that_turns_up_is_typed_once_and_kept(phone: Page, axe: Axe) -> N
     assert objectives.first.text_content() == "Marine iguana"
     face = phone.locator("#thing-marine-iguana").inner_text()
     assert " ".join(face.split()) == "Marine iguana 3 water"
-    expect_in_reach(phone, phone.get_by_text("Kept for next time in your deck “Species tiles”."))
+    expect_in_reach(phone, phone.get_by_text("Saved for next time in your deck “Species tiles”."))
     assert BotDeck.objects.get().cards[-1]["name"] == "Marine iguana"
     expect_good_page(phone, axe)
 
@@ -300,14 +300,14 @@ def test_what_somebody_bumped_is_put_right_with_a_tap_for_each_cube_mark_and_fig
     expect_in_reach(phone, phone.locator("#cell-r1c2 a"))
     for _ in range(3):
         phone.locator("#cell-r1c2 a").tap()
-    hold(phone, "A tap takes one")
+    hold(phone, "A tap removes one")
     phone.locator("#cell-r1c2 a").tap()
     hold(phone, "Charlie's cubes")
     hold(phone, "A tap adds one")
     phone.locator("#cell-r1c1 a").tap()
     hold(phone, "A starting tile")
     phone.locator("#cell-r1c1 a").tap()
-    hold(phone, "A tap takes one")
+    hold(phone, "A tap removes one")
     phone.locator("#cell-r1c1 a").tap()
 
     assert "2 Your cubes" in square_link(phone, "r1c2")

@@ -99,7 +99,7 @@ def test_an_era_is_played_by_tapping_festivals_included(phone: Page, axe: Axe) -
 
     play_the_first_era(phone)
 
-    assert instructions(phone) == ["Nothing lies there: Botbot buys nothing."]
+    assert instructions(phone) == ["No card lies there: Botbot buys nothing."]
     assert beside(phone) == ["Buys the middle village card"]
     expect(phone.locator(".band")).to_contain_text("Now your turn")
     # 25 to begin with, a barrel on 8, ships on 5 and 3, and a festival that is worth 2.
@@ -121,7 +121,7 @@ def test_the_festivals_tell_what_to_do_with_the_card(phone: Page) -> None:
 
     assert instructions(phone) == [
         "Take the card's goods, and the same again.",
-        "Scarcity markers: 1 energy; keep them negative side up.",
+        "Scarcity markers: take 1 energy, keep them negative side up.",
         "You may use the festival's effect, not its bonus.",
         "Put the right card of your display into his area: 2 points.",
         "Fill the gap from the village offer.",
@@ -129,7 +129,7 @@ def test_the_festivals_tell_what_to_do_with_the_card(phone: Page) -> None:
     ]
     phone.locator(".why summary").nth(3).tap()
     reasons = phone.locator(".why[open] li").all_inner_texts()
-    assert reasons[-1] == "None lies in the village offer; in your display the card furthest right wins."
+    assert reasons[-1] == "There is none in the village offer; in your display the rightmost card wins."
 
 
 def test_a_tie_between_orders_says_which_one_lies_further_left(phone: Page, axe: Axe) -> None:
@@ -146,7 +146,7 @@ def test_a_tie_between_orders_says_which_one_lies_further_left(phone: Page, axe:
     assert phone.locator(".why[open] li").all_inner_texts() == [
         "Era I left: 6 points free.",
         "Era I right: 6 points free.",
-        "Era I left and Era I right both show 6; of the two Era I left lies further left.",
+        "Era I left and Era I right both show 6; of the two, Era I left is further left.",
     ]
 
 
@@ -192,8 +192,8 @@ def test_what_is_known_of_an_order_needs_one_tap_when_nothing_has_changed(phone:
     tap(phone, phone.locator(".others button[value='era_end']"))
 
     expect(phone.locator("#answer")).to_contain_text("What is free on this era's orders?")
-    expect(phone.locator("#answer")).to_contain_text("last known 4: still free?")
-    expect(phone.locator("#answer")).to_contain_text("last known none: still none?")
+    expect(phone.locator("#answer")).to_contain_text("last time 4: still free?")
+    expect(phone.locator("#answer")).to_contain_text("last time none: still none?")
     assert phone.locator("#answer input[type=number]").count() == 2
     done(phone)
     assert instructions(phone)[0].startswith("Place 1 of his barrels on Era I right")
@@ -206,7 +206,7 @@ def test_orders_that_nobody_looked_at_are_asked_about_once(phone: Page, axe: Axe
     button = phone.locator(".bar .primary")
     button.tap()
 
-    doubt = "Still blank: if nothing is free, Botbot places no ship. Is that so?"
+    doubt = "Left blank: if nothing is free, Botbot places no ship. Is that right?"
     expect(phone.locator(".number .error")).to_have_text(doubt)
     expect_in_reach(phone, phone.locator(".number .error"))
     expect_good_page(phone, axe)
@@ -246,7 +246,7 @@ def test_undo_goes_back_across_an_eras_end_and_redo_comes_forward(phone: Page, a
     play_the_first_era(phone)
     before = phone.locator("#table .turn").inner_text()
     tap(phone, phone.locator(".others button[value='era_end']"))
-    expect(phone.locator("#answer")).to_contain_text("last known 8: still free?")
+    expect(phone.locator("#answer")).to_contain_text("last time 8: still free?")
     expect_good_page(phone, axe)
     done(phone)
     assert instructions(phone) == [
@@ -263,7 +263,7 @@ def test_undo_goes_back_across_an_eras_end_and_redo_comes_forward(phone: Page, a
     expect_good_page(phone, axe)
 
     undo(phone)
-    expect(phone.locator("#answer")).to_contain_text("last known 8: still free?")
+    expect(phone.locator("#answer")).to_contain_text("last time 8: still free?")
     undo(phone)
     expect(phone.locator(".top .round")).to_have_text("Era I")
     assert phone.locator("#table .turn").inner_text() == before

@@ -190,7 +190,7 @@ def test_a_closed_action_keeps_its_seat_and_says_why_in_sight_without_moving_the
     action(phone, "Recruit").tap()
 
     expect_in_reach(phone, phone.locator("#shut-recruit"))
-    expect(phone.locator("#shut-recruit:target")).to_have_text("Recruit takes 2 coins; you have 1.")
+    expect(phone.locator("#shut-recruit:target")).to_have_text("Recruit costs 2 coins; you have 1.")
     assert phone.evaluate("scrollY") == 0
 
 
@@ -211,7 +211,7 @@ def test_a_resource_tapped_wrongly_is_put_right_three_turns_later(phone: Page, a
     act(phone, "Harvest")
     build(phone, "Wood 2")
     tap(phone, phone.locator("#more").get_by_role("button", name="Put something right"))
-    phone.get_by_text("A resource is another one, gone, or forgotten").tap()
+    phone.get_by_text("A resource is wrong, gone, or was forgotten").tap()
     expect_good_page(phone, axe)
     for resource, really in (("Wood 2", "Stone"), ("Castle", "Gone")):
         asked = phone.get_by_role("group", name=f"{resource}: what is it really?")
@@ -230,7 +230,7 @@ def test_a_resource_tapped_wrongly_is_put_right_three_turns_later(phone: Page, a
 def test_an_illegal_action_posted_by_hand_is_refused_with_the_reason_that_the_page_shows(phone: Page) -> None:
     new_village(phone)
     act(phone, "Recruit")
-    reason = "Recruit takes 2 coins; you have 1."
+    reason = "Recruit costs 2 coins; you have 1."
     assert phone.locator("#shut-recruit").inner_text() == reason
     before = figures(phone)
 

@@ -79,7 +79,7 @@ def test_a_game_is_renamed_deleted_and_taken_back(phone: Page) -> None:
     phone.get_by_role("link", name="Delete").tap()
     done(phone)
     expect(phone.locator("main")).to_contain_text("“Sunday” was deleted.")
-    phone.get_by_role("button", name="Take it back").tap()
+    phone.get_by_role("button", name="Disable it").tap()
     expect(phone.locator(".card").first).to_contain_text("Sunday")
 
 
@@ -98,7 +98,7 @@ def test_a_saved_game_is_brought_in_and_a_broken_one_says_why(phone: Page) -> No
         phone.locator("#bring summary").tap()
         file = {"name": "game.json", "mimeType": "application/json", "buffer": content}
         phone.locator("#file").set_input_files(file)  # type: ignore[arg-type]
-        phone.get_by_role("button", name="Bring it in").tap()
+        phone.get_by_role("button", name="Load it").tap()
         expect(phone.locator("main")).to_contain_text(seen)
 
 

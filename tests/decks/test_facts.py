@@ -19,7 +19,7 @@ from tests.phone import Phone
 SILVER = {"challenge": "bat-forest", "level": "silver"}
 PRINTED = list(games()["forest-shuffle"].built_in_decks["challenges"]["exploration"])
 BAT_FOREST = {**PRINTED[0], "silver": 230}
-KEPT = "Kept for next time in your deck “{}”."
+KEPT = "Saved for next time in your deck “{}”."
 
 
 def new_table(player: Player, slug: str = "forest-shuffle", **data: str) -> Phone:
@@ -57,7 +57,7 @@ def test_the_next_game_does_not_ask_again(player: Player) -> None:
     phone.answer(SILVER)
 
     assert phone.session.turn == 1
-    assert "Kept for next time" not in phone.page.text
+    assert "Saved for next time" not in phone.page.text
 
 
 def test_one_tap_takes_exactly_these_facts_out_again(player: Player) -> None:
@@ -74,7 +74,7 @@ def test_one_tap_takes_exactly_these_facts_out_again(player: Player) -> None:
 
     assert phone.status == 303
     assert json.dumps(BotDeck.objects.get().cards) == json.dumps(cards)
-    assert "Kept for next time" not in phone.page.text
+    assert "Saved for next time" not in phone.page.text
     assert phone.session.turn == 1
 
 
@@ -127,7 +127,7 @@ def test_the_line_is_gone_once_the_next_turn_begins(player: Player) -> None:
     phone = set_up(player)
     phone.answer("anna")
 
-    assert "Kept for next time" not in phone.page.text
+    assert "Saved for next time" not in phone.page.text
 
 
 def test_htmx_gets_the_table_without_the_line(player: Player) -> None:
@@ -136,8 +136,8 @@ def test_htmx_gets_the_table_without_the_line(player: Player) -> None:
     phone.send(phone.page.form("/forget"), hx_request="true")
 
     assert phone.status == 200
-    assert "Not kept: your deck is as it was before." in phone.page.text
-    assert "Kept for next time" not in phone.page.text
+    assert "Not saved: your deck is as it was before." in phone.page.text
+    assert "Saved for next time" not in phone.page.text
 
 
 def test_the_session_keeps_its_own_copy(player: Player) -> None:
@@ -217,7 +217,7 @@ def test_only_whoever_typed_it_keeps_it(player: Player, other: Player) -> None:
 
     found = {deck.owner: deck.cards for deck in BotDeck.objects.all()}
     assert found == {owner: PRINTED, "0" * 32: [BAT_FOREST, PRINTED[1]]}
-    assert "Kept for next time" not in phone.page.text
+    assert "Saved for next time" not in phone.page.text
 
 
 def _fact(id: str, by: str, **fields: Any) -> dict[str, Any]:

@@ -65,8 +65,9 @@ def test_five_hundred_cards_come_in_at_once(player: Player) -> None:
     assert player.export(deck) == cards
 
 
-NO_JSON = "This file is not JSON, so it is no deck."
-NO_DECK = "This file is JSON, but no deck"
+NO_JSON = "This is not a deck that Botassist saved. Choose another file."
+NO_CARDS = "There is no list of cards in this file."
+NO_DECK = "This file holds something else than a deck of this kind."
 
 
 @pytest.mark.parametrize(
@@ -77,21 +78,21 @@ NO_DECK = "This file is JSON, but no deck"
         (GUILDS, b"\xff\xfe\x00", NO_JSON),
         (GUILDS, b"[" * 100_000, NO_JSON),
         (GUILDS, b'[{"id": 1' + b"0" * 5000 + b"}]", NO_JSON),
-        (GUILDS, 7, NO_DECK),
-        (GUILDS, {"tiles": []}, NO_DECK),
+        (GUILDS, 7, NO_CARDS),
+        (GUILDS, {"tiles": []}, NO_CARDS),
         (GUILDS, {"cards": [tile(1)], "turns": []}, NO_DECK),
         (GUILDS, {"cards": [tile(1)], "game": "suna-valo"}, NO_DECK),
         (GUILDS, {"cards": [tile(1)], "kind": "species"}, NO_DECK),
-        (GUILDS, [], "A deck is a list of at least one card."),
-        (GUILDS, {"cards": {}}, "A deck is a list of at least one card."),
-        (GUILDS, ["Goldsmiths"], "Card “1”: Answer with the fields of the form."),
-        (GUILDS, [tile(1), tile(1)], "Card “Tile 1”: This id stands twice in the deck."),
+        (GUILDS, [], "A deck needs at least one card."),
+        (GUILDS, {"cards": {}}, "A deck needs at least one card."),
+        (GUILDS, ["Goldsmiths"], "Card “1”: This can’t be read."),
+        (GUILDS, [tile(1), tile(1)], "Card “Tile 1”: This id is in the deck twice."),
         (GUILDS, [tile(1), tile(2, first=2.5)], "Card “Tile 2”: Points of the first reward: A whole number"),
-        (GUILDS, [tile(1, id="guildhall")], "Card “Tile 1”: This id is used for something else."),
-        (GUILDS, [tile(1, points=3)], "Card “Tile 1”: \"points\" is not a field of this form."),
+        (GUILDS, [tile(1, id="guildhall")], "Card “Tile 1”: The game uses this name for something else."),
+        (GUILDS, [tile(1, points=3)], "Card “Tile 1”: “points” does not belong here."),
         (GUILDS, [tile(n) for n in range(1001)], "At most 1000 cards fit in a deck."),
         (GUILDS, [tile(1, name="\ud83d")], "There is a character in this text that can't be shown."),
-        (GUILDS, [tile(1, **{"\ud83d": 1})], "is not a field of this form."),
+        (GUILDS, [tile(1, **{"\ud83d": 1})], "does not belong here."),
         (GUILDS, [{"id": "\ud83d"}], "There is a character in this text that can't be shown."),
         (
             SPECIES,
@@ -100,7 +101,7 @@ NO_DECK = "This file is JSON, but no deck"
         ),
         (SPECIES, [{"id": "a+b", "name": "A"}], "Card “A”"),
         (AUTOMA, [{"id": "1"}], "Card “1”: Cards added: A card either adds or removes cards."),
-        (CHALLENGES, [{"id": "none"}], "Card “none”: This id is used for something else."),
+        (CHALLENGES, [{"id": "none"}], "Card “none”: The game uses this name for something else."),
         (SOLO, [{"id": "SO01", "action": "ship"}], "Card “SO01”: What it does: What this card does can't be"),
         (SOLO, [{"id": "SO05", "action": "barrel"}], "Card “SO01”: This solo card is missing"),
     ],
@@ -124,7 +125,7 @@ def test_a_file_over_256_kilobytes_is_refused(player: Player) -> None:
     player.bring(GUILDS, fits + b" " * (256 * 1024 - len(fits) + 1))
 
     assert player.status == 422
-    assert "at most 256 KB are read" in player.text
+    assert "the limit is 256 KB" in player.text
     assert len(rows()) == 1
 
 

@@ -125,7 +125,7 @@ def test_facts_kept_under_earlier_rules_are_taken_out_again(player: Player, cold
     deck = player.deck_with(CHALLENGES, PRINTED)
     phone = set_up(player)
     colder()
-    assert "Kept for next time" in phone.look().text
+    assert "Saved for next time" in phone.look().text
 
     dont_keep(phone)
 
@@ -194,7 +194,7 @@ def test_a_deck_of_newer_rules_is_said_plainly_and_nothing_fails(
     assert not offered(player, deck)
     for who in (player, other):
         told = who.open(f"/d/{deck.code}/").text
-        assert "A newer version of the rules wrote these cards than this app knows." in told
+        assert "These cards were saved by a newer version of the rules than this app knows." in told
         assert "Bat Forest" in told
         assert not who.page.has_form("/copy")
     assert player.export(deck) == before

@@ -80,7 +80,7 @@ def test_a_line_is_a_card(
 @pytest.mark.parametrize(
     ("kind", "line", "why"),
     [
-        (GUILDS, "Bakers; purple", "Colours: “purple” is none of these: yellow, blue, red, green, pink."),
+        (GUILDS, "Bakers; purple", "Colours: “purple” is not one of these: yellow, blue, red, green, pink."),
         (GUILDS, "Bakers", "Colours: This has to be answered."),
         (GUILDS, "; red", "Name: This has to be answered."),
         (GUILDS, "Bakers; red; many", "Guild precedence: A whole number from 0 to 99 is needed here."),
@@ -88,14 +88,14 @@ def test_a_line_is_a_card(
         (GUILDS, "Bakers; red; 1; 2; 3; 4; maybe", "Special building: Answer yes or no."),
         (GUILDS, "Bakers; red; 1; 2; 3; 4; yes", "Guild precedence: A special building has no precedence."),
         (GUILDS, "Bakers; red; 1; 2; 3; 4; no; 7", "There are 8 parts, and a card has only 7."),
-        (GUILDS, "Kept; red", "Name: There is a card of this name already."),
-        (SPECIES, "Coral; 0; 1,2; 0,0,0", "Habitat icons: These figures belong here, joined by"),
+        (GUILDS, "Kept; red", "Name: There is already a card with this name."),
+        (SPECIES, "Coral; 0; 1,2; 0,0,0", "Habitat icons: These numbers belong here, with commas between"),
         (SPECIES, "Coral; 0; 1,2,x; 0,0,0", "Habitat icons, Air: A whole number from 0 to 9 is needed here."),
         (SPECIES, "Coral; 0; 1,2,3", "Cost, Land: This has to be answered."),
         (AUTOMA, "PA21; 1; 1; left", "Cards added: A card either adds or removes cards."),
-        (AUTOMA, "PA21; ; 1; up", "Which way the arrow points: “up” is none of these: left, right."),
+        (AUTOMA, "PA21; ; 1; up", "Which way the arrow points: “up” is not one of these: left, right."),
         (SOLO, "SO04; village; left", "Slot shown: Only SO01, SO02 and SO03 may show another slot."),
-        (SOLO, "SO04; Buys; left", "What it does: “Buys” is none of these"),
+        (SOLO, "SO04; Buys; left", "What it does: “Buys” is not one of these"),
     ],
 )  # fmt: skip
 def test_a_line_that_is_not_understood_is_named_with_its_reason(
@@ -123,11 +123,11 @@ def test_nothing_is_kept_before_it_is_confirmed(player: Player) -> None:
     paste(player, deck, text)
 
     assert player.status == 200
-    assert "2 lines were not understood" in player.text
+    assert "2 lines can’t be read" in player.text
     assert "Line 2 Brewers; purple" in player.text
-    assert "Line 3 bakers; blue Name: There is a card of this name already." in player.text
-    assert "Nothing is kept yet." in player.text
-    assert "Keep 2 cards" in player.text
+    assert "Line 3 bakers; blue Name: There is already a card with this name." in player.text
+    assert "Nothing is saved yet." in player.text
+    assert "Save 2 cards" in player.text
     deck.refresh_from_db()
     assert deck.cards == []
 
@@ -145,8 +145,8 @@ def test_a_line_put_right_below_is_looked_at_before_anything_is_kept(player: Pla
 
     player.post(f"/d/{deck.code}/paste/", mended)
     assert player.status == 200
-    assert "You changed something: look at it once more, then keep it." in player.text
-    assert "Keep 2 cards" in player.text
+    assert "You changed something: check the preview, then save it." in player.text
+    assert "Save 2 cards" in player.text
     deck.refresh_from_db()
     assert deck.cards == []
 
@@ -164,7 +164,7 @@ def test_confirming_twice_keeps_the_cards_once(player: Player) -> None:
     player.post(f"/d/{deck.code}/paste/", confirmed)
 
     assert player.status == 422
-    assert "There is a card of this name already." in player.text
+    assert "There is already a card with this name." in player.text
     deck.refresh_from_db()
     assert len(deck.cards) == 1
 
@@ -177,7 +177,7 @@ def test_a_confirmation_after_a_change_elsewhere_is_asked_again(player: Player) 
 
     player.post(f"/d/{deck.code}/paste/", confirmed)
     assert player.status == 409
-    assert "This deck was changed meanwhile" in player.text
+    assert "This deck was changed in the meantime" in player.text
     keep_what_is_shown(player, deck)
 
     deck.refresh_from_db()
@@ -203,7 +203,7 @@ def test_the_example_on_the_page_is_understood(player: Player) -> None:
         example = player.page.html.split('placeholder="')[1].split('"')[0]
         paste(player, deck, example)
         assert player.status == 200, (example, player.text)
-        assert "not understood" not in player.text
+        assert "can’t be read" not in player.text
 
 
 def test_german_words_are_understood_as_well(db: None) -> None:

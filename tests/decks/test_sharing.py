@@ -155,7 +155,7 @@ def test_a_name_is_changed_and_a_blank_one_refused(player: Player) -> None:
     assert "Tiles of the loft" in player.text
     player.post(f"/d/{deck.code}/name", {"revision": 1, "name": " \u3164 "})
     assert player.status == 422
-    assert "A name of 1 to 60 letters is needed here." in player.text
+    assert "Give the deck a name of 1 to 60 letters." in player.text
     player.post(f"/d/{deck.code}/name", {"revision": 0, "name": "Late"})
     assert player.status == 409
 

@@ -41,8 +41,8 @@ def test_a_deck_is_filled_in_by_its_schema() -> None:
 
 
 def test_a_wrong_deck_names_the_card_and_the_field() -> None:
-    assert wrong([]) == 'deck "cards": the deck: A deck is a list of at least one card.'
-    assert wrong("oak") == 'deck "cards": the deck: A deck is a list of at least one card.'
+    assert wrong([]) == 'deck "cards": the deck: A deck needs at least one card.'
+    assert wrong("oak") == 'deck "cards": the deck: A deck needs at least one card.'
     assert wrong([{"id": "oak", "name": "Oak", "worth": 10}]).startswith(
         'deck "cards": card "oak", worth: A whole'
     )
@@ -52,9 +52,11 @@ def test_a_wrong_deck_names_the_card_and_the_field() -> None:
     assert wrong([{"name": "Oak"}, 7]).startswith('deck "cards": card "2": Answer with')
     assert (
         wrong([{"name": "Oak"}, {"name": "Oak"}])
-        == 'deck "cards": card "oak", id: This id stands twice in the deck.'
+        == 'deck "cards": card "oak", id: This id is in the deck twice.'
     )
-    assert wrong([{"name": "None"}]) == 'deck "cards": card "1", id: This id is used for something else.'
+    assert (
+        wrong([{"name": "None"}]) == 'deck "cards": card "1", id: The game uses this name for something else.'
+    )
     assert wrong([{"name": "Oak"}] * (CARD_LIMIT + 1)).endswith(f"At most {CARD_LIMIT} cards fit in a deck.")
     dear = [{"name": f"Oak {number}", "worth": 9} for number in range(3)]
     assert wrong(dear) == 'deck "cards": card "oak-0", worth: Too dear.'

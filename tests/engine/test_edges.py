@@ -93,7 +93,7 @@ def test_a_deck_without_a_card_is_refused_where_the_game_needs_one(
 ) -> None:
     coin_toss(decks={"tiles": TILES})
 
-    with pytest.raises(TranscriptError, match="A deck is a list of at least one card"):
+    with pytest.raises(TranscriptError, match="A deck needs at least one card"):
         played(decks={"tiles": []})
 
     coin_toss(decks={"tiles": dataclasses.replace(TILES, may_be_empty=True)})
@@ -118,7 +118,7 @@ def test_a_missing_id_is_made_from_the_name_and_the_deck_is_printed_as_it_was_gi
 
     assert printed["decks"] == {"tiles": cards}
     assert [card["id"] for card in read_deck("tiles", TILES, cards)] == ["oak-hall", "t2"]
-    with pytest.raises(TranscriptError, match="This id stands twice"):
+    with pytest.raises(TranscriptError, match="This id is in the deck twice"):
         played(decks={"tiles": [{"name": "Oak Hall"}, {"name": "oak hall!"}]})
     with pytest.raises(TranscriptError, match="id: "):
         played(decks={"tiles": [{"id": None, "name": "Oak Hall"}]})

@@ -101,7 +101,7 @@ def test_every_view_has_something_to_fall_back_on(warned: list[str]) -> None:
     assert views.board(state, {}) is None
     assert views.names(state, {}) == {}
     told = [Reader(GAME, {}).label(line) for line in views.outcome(state, {})]
-    assert told == ["The game is over.", "What it came to: right 2."]
+    assert told == ["The game is over.", "The result: right 2."]
     assert views.progress([({"right": 2}, 3)]) == ((), 1)
     assert views.section("no.such") is None
     assert views.section("") is None
@@ -168,9 +168,9 @@ def test_a_state_that_a_step_fails_on_or_that_newer_rules_wrote_is_none() -> Non
 def test_decks_that_a_step_fails_on_or_that_newer_rules_wrote_are_refused() -> None:
     rules = game(upgrades={1: Upgrade(decks=failing)})
 
-    with pytest.raises(DeckError, match="An older version of the rules wrote these cards"):
+    with pytest.raises(DeckError, match="These cards were saved by an older version of the rules"):
         rules.present_cards("tiles", [{"id": "oak"}], 1)
-    with pytest.raises(DeckError, match="A newer version of the rules wrote these cards"):
+    with pytest.raises(DeckError, match="These cards were saved by a newer version of the rules"):
         rules.read_decks({"tiles": [{"id": "oak"}]}, 4)
     assert rules.present_cards("tiles", [{"id": "oak"}], 2) == [{"id": "oak"}]
 

@@ -50,7 +50,7 @@ def test_a_set_up_its_colours_and_pawns_are_tapped(walker: Walker) -> None:
     kite_tailors = "[data-counter]:has([name='value.r1c2'])"
     for _ in range(3):
         walker.tap(kite_tailors)
-    walker.tap(".brushes button", "A tap takes one")
+    walker.tap(".brushes button", "A tap removes one")
     walker.tap(kite_tailors)
     walker.done()
     assert walker.replies[1]["r1c2"] == 2

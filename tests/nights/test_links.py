@@ -151,7 +151,7 @@ def test_a_renewed_link_opens_and_the_old_one_says_what_happened(client: Client)
     assert Phone(new).page.has_form("/answer")
     answer = friend.client.get(f"/s/{old}/")
     assert answer.status_code == 410
-    assert "This link was taken back" in answer.content.decode()
+    assert "This link was disabled" in answer.content.decode()
     before = everything()
     assert friend.client.post(f"/s/{old}/undo", body(host)).status_code == 410
     assert everything() == before
@@ -172,7 +172,7 @@ def test_an_open_page_whose_link_is_taken_back_says_so_and_stops_asking(client: 
     answer = friend.get(**poll)  # type: ignore[arg-type]
     assert answer.status_code == 410
     shown = answer.content.decode()
-    assert "This link was taken back" in shown
+    assert "This link was disabled" in shown
     assert "hx-get" not in shown
     assert "<html" not in shown
 

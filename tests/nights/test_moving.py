@@ -65,7 +65,7 @@ def test_it_works_once(client: Client) -> None:
 
     for answer in (late.get(link), late.post(link)):
         assert answer.status_code == 410
-        assert "This link is used up" in answer.content.decode()
+        assert "This link no longer works" in answer.content.decode()
     assert games_of(late) == []
 
 
@@ -94,7 +94,7 @@ def test_a_phone_does_not_move_to_itself(client: Client) -> None:
     table(client)
     link = offered(client)
 
-    assert "This is the phone itself" in page(client, link).text
+    assert "This is the same phone" in page(client, link).text
     client.post(link)
     assert Client().post(link).status_code == 303, "it is not used up by that"
 

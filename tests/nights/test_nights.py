@@ -84,7 +84,7 @@ def test_a_table_of_mine_is_added_once_and_one_of_somebody_else_never(client: Cl
     mine, theirs = table(client), table(Client())
     form, _ = page(client, f"/n/{night.code}/").with_button("session", mine.code)
     assert [control.value for control in form.named("session")] == [mine.code]
-    assert "Add a table of mine Forest Shuffle: Exploration" in page(client, f"/n/{night.code}/").text
+    assert "Add one of my tables Forest Shuffle: Exploration" in page(client, f"/n/{night.code}/").text
 
     add(client, night, mine)
     add(client, night, mine)

@@ -57,7 +57,7 @@ def test_one_tap_is_one_step_of_undo_and_of_redo(phone: Phone) -> None:
 
 
 def test_a_special_power_is_told_on_the_way_that_stops_at_it(phone: Phone) -> None:
-    assert "With a special power of yours" in phone.page.text
+    assert "I use a special power too" in phone.page.text
     form, _ = phone.page.with_button("value", "recruit")
     form.pick("in_full", ["yes"])
     page = phone.send(form, ("value", "recruit"))
@@ -100,7 +100,7 @@ def test_the_mark_of_one_tap_skips_no_question_that_has_to_be_answered(phone: Ph
 
 def test_a_closed_action_posted_by_hand_is_refused_with_the_reason_on_the_page(phone: Phone) -> None:
     tap_in_the_bar(phone, "recruit")
-    reason = "Recruit takes 2 coins; you have 1."
+    reason = "Recruit costs 2 coins; you have 1."
     assert reason in phone.page.text
     revision = phone.session.revision
 
@@ -160,4 +160,4 @@ def test_the_five_actions_keep_their_places_and_a_closed_one_leads_to_its_reason
     assert bar() == before == ["Harvest", "Develop", "Build", "Recruit", "Tax"]
     assert '<a href="#shut-recruit">' in phone.page.html
     [band] = re.findall(r'<section class="band">(.*?)</section>', phone.page.html, re.DOTALL)
-    assert '<span id="shut-recruit">Recruit takes 2 coins; you have 1.</span>' in band
+    assert '<span id="shut-recruit">Recruit costs 2 coins; you have 1.</span>' in band

@@ -114,7 +114,7 @@ def test_two_answers_that_do_not_go_together_are_refused_beside_the_field(phone:
 
     assert phone.status == 422
     _, _, after = page.html.partition("Two of them are dealt to you")
-    assert "Two rare cards can only be dealt when at least two are mixed in." in Page(after[:2000]).text
+    assert "Two rare cards can only be dealt to you if at least two are mixed in." in Page(after[:2000]).text
     assert page.form("/answer").named("value.rare")[0].value == "1", "what was typed is still there"
 
 

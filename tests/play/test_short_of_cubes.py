@@ -10,7 +10,7 @@ from tests.phone import Phone
 
 pytestmark = pytest.mark.django_db
 
-HEADING = "Your supply has one cube. If you put two: where does the other come from?"
+HEADING = "Your supply has one cube. If you place two, where does the other one come from?"
 
 
 @pytest.fixture

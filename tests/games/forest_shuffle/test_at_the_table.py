@@ -49,12 +49,12 @@ def test_twelve_cards_counted_before_annas_card_are_cleared_first_and_she_meets_
 
     phone.answer(12)
     assert (
-        "Return all 12 cards of the clearing to the box. Ten or more lay there after your" in phone.page.text
+        "Return all 12 cards of the clearing to the box. There were ten or more after your" in phone.page.text
     )
     phone.answer("PA01")
 
     assert (
-        "Return all 12 cards of the clearing to the box. Ten or more lay there after your" in phone.page.text
+        "Return all 12 cards of the clearing to the box. There were ten or more after your" in phone.page.text
     )
     assert "Nothing to remove: the clearing is empty" in phone.page.text
     assert "Clearing 12 → 0" in phone.page.text
@@ -170,7 +170,7 @@ def test_the_arrow_stands_as_it_is_printed_and_the_words_say_what_the_ruling_mak
 
     assert read(output)[0] == instruction
     assert drawing(output) == "remove", "no arrow of our own beside the printed one"
-    assert reminder(output) == "Or as many as lie there."
+    assert reminder(output) == "Or as many as there are."
 
 
 def test_who_counts_is_told_the_cards_that_lie_there_and_no_more() -> None:
@@ -204,8 +204,8 @@ def test_without_counting_adding_reminds_of_the_ten_card_rule_where_the_ruling_h
 
     output = played(("setup", setup), *anna("PA05", counted))
 
-    assert ("Ten or more lie there after her turn?" in reminder(output)) == reminded
-    assert "Winter shows? The game is over." in reminder(output)
+    assert ("Ten or more after her turn?" in reminder(output)) == reminded
+    assert "Winter? The game is over." in reminder(output)
 
 
 def test_two_rare_cards_and_a_water_vole_are_set_aside_before_anything_is_shuffled_or_returned() -> None:
@@ -214,7 +214,7 @@ def test_two_rare_cards_and_a_water_vole_are_set_aside_before_anything_is_shuffl
     output = played(("setup", chosen), ("threshold", 100))
 
     assert read(output)[:5] == [
-        "Put a random Water Vole aside as your first hand card.",
+        "Set a random Water Vole aside as the first card of your hand.",
         "Set 2 random new and rare cards aside for your hand. Then shuffle the other 3 and the cards of Alpine"
         " and Woodland Edge into the draw pile.",
         "Return 95 cards from the draw pile to the box, unseen.",

@@ -125,10 +125,10 @@ def test_no_step_shows_an_arrow_of_its_own(card: str) -> None:
         ("PA02", 9, "----|||||", "5 stay"),
         ("PA02", 5, "----|", "1 stays"),
         ("PA02", 3, "---", "none left"),
-        ("PA07", 5, "|||||+++", "8 lie there"),
-        ("PA19", 0, "+", "1 lies there"),
-        ("PA05", 9, "|||||||||++++", "13 lie, then none"),
-        ("PA05", 12, "(-12)++++", "4 lie there"),
+        ("PA07", 5, "|||||+++", "8 are there"),
+        ("PA19", 0, "+", "1 is there"),
+        ("PA05", 9, "|||||||||++++", "13, then none"),
+        ("PA05", 12, "(-12)++++", "4 are there"),
         ("PA15", 11, "-----------", "none left"),
     ],
 )
@@ -160,12 +160,12 @@ def test_a_full_clearing_is_cleared_after_the_cards_have_come() -> None:
     glance = anna(begun(**COUNTED), "PA05", 7)
 
     assert beside(glance) == [
-        "4 cards come, then all go.",
+        "4 cards come, then all leave.",
         "With 11 cards the clearing is full: ten or more are cleared.",
         "Clearing 7 → 11 → 0",
     ]
     assert rows(glance) == [
-        "Add 4 cards, one by one, to the right end of the clearing. Winter shows? The game is over.",
+        "Add 4 cards, one by one, to the right end of the clearing. Winter? The game is over.",
         "Return all 11 cards of the clearing to the box.",
     ]
     assert isinstance(glance.board, Line)
@@ -238,8 +238,8 @@ def test_cards_set_aside_and_cards_mixed_in_are_two_steps() -> None:
     ("cave", "text"),
     [
         (None, "Draw two cards, or play one."),
-        ("storage", "Draw two cards, or play one. Storage Cave: put a card in, draw one at once."),
-        ("lonely", "Draw two cards, or play one. Lonely Cave: empty at the end it counts 5."),
+        ("storage", "Draw two cards, or play one. Storage Cave: once a turn, put a card in and draw one."),
+        ("lonely", "Draw two cards, or play one. Lonely Cave: it counts 5 if empty at the end."),
     ],
 )
 def test_your_turn_says_what_it_may_be_and_what_your_cave_does(cave: str | None, text: str) -> None:

@@ -38,7 +38,7 @@ def test_a_removal_that_was_cut_short_was_counted_and_any_other_may_not_have_bee
     assert read("clearing.remove", {"count": 3, **card}) == (
         "▶ Return 3 cards from the left end of the clearing to the box."
     )
-    assert read("clearing.remove", {"count": 4, **card}).endswith("to the box. Or as many as lie there.")
+    assert read("clearing.remove", {"count": 4, **card}).endswith("to the box. Or as many as there are.")
 
 
 def test_a_clearing_was_only_ever_cleared_after_annas_turn() -> None:
@@ -47,7 +47,7 @@ def test_a_clearing_was_only_ever_cleared_after_annas_turn() -> None:
 
 def test_adding_reads_as_before() -> None:
     assert read("clearing.add", {"count": 2, "card": "PA09"}) == (
-        "Add 2 cards, one by one, to the right end of the clearing. Winter shows? The game is over."
+        "Add 2 cards, one by one, to the right end of the clearing. Winter? The game is over."
     )
 
 

@@ -29,7 +29,7 @@ def read(output: dict[str, Any], turn: int = -1) -> list[str]:
 def test_a_challenge_is_set_up_played_and_won_on_the_pages() -> None:
     phone = Phone.at_new_table(GAME, dealer="table")
     phone.answer({"challenge": "reptile-trail", "level": "gold"})
-    assert "Set a random Adder aside as your first hand card" in phone.page.text
+    assert "Set a random Adder aside as the first card of your hand" in phone.page.text
     assert "325 points needed" in phone.page.text
 
     phone.answer("anna")
@@ -52,7 +52,7 @@ def test_a_challenge_is_set_up_played_and_won_on_the_pages() -> None:
 
 def test_an_adder_is_set_aside_before_anything_goes_back() -> None:
     assert read(played(("setup", {"challenge": "reptile-trail"})))[:4] == [
-        "Set a random Adder aside as your first hand card.",
+        "Set a random Adder aside as the first card of your hand.",
         "Return 45 cards from the draw pile to the box, unseen.",
         "Shuffle one winter card into the last 10 cards of the draw pile.",
         "Draw 5 cards: with those set aside you hold 6.",

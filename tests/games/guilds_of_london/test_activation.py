@@ -268,7 +268,7 @@ def test_more_than_you_have_is_refused(answer, text):
 def test_masters_are_among_your_sixteen_pawns():
     table = row_of(tile("mine", "Y", 50), tile("ahead", "B", 51)).boris("B", "G", "G")
     error = table.refused(("do", "resolve"), ("your_pawns", {"r1c3": 3}), ("your_pawns", {"r1c4": 16}))
-    assert "with your masters these are 17" in str(error)
+    assert "with your masters that makes 17" in str(error)
     table.resolve(("your_pawns", {"r1c3": 3}), ("your_pawns", {"r1c4": 15}))
     assert table.placed("r1c4").master
 

@@ -107,7 +107,7 @@ def test_sixteen_masters_are_all_your_pawns():
 
     error = table.refused(("do", "correct"), ("correct", {"r2c8_you": 1}))
 
-    assert "You have only 16 pawns; with your masters these are 17." in str(error)
+    assert "You have only 16 pawns; with your masters that makes 17." in str(error)
     assert error.problem.field == "r2c8_you"
 
 
@@ -125,7 +125,7 @@ def test_a_seventeenth_master_is_refused_where_it_is_put():
 def test_more_than_sixteen_pawns_masters_included_are_refused_and_sixteen_can_be_activated():
     table = many(masters=4)
     too_many = {"r2c1_you": 5, "r2c2_you": 8}
-    assert "these are 17" in str(table.refused(("do", "correct"), ("correct", too_many)))
+    assert "that makes 17" in str(table.refused(("do", "correct"), ("correct", too_many)))
 
     table.correct(round=2, r2c1_you=5, r2c2_you=7).boris("G", "G", "G").resolve(("your_pawns", {}))
 

@@ -361,7 +361,7 @@ def test_games_against_three_cards_and_against_four_are_counted_apart():
     assert [(reader.label(fact.label), reader.name(fact.value)) for fact in GAME.progress(results)] == [
         ("Boris draws three cards", "1 of 1 won"),
         ("Boris draws four cards", "0 of 2 won"),
-        ("Best end", "10 points ahead"),
+        ("Best result", "10 points ahead"),
     ]
 
 

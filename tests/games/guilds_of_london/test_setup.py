@@ -188,11 +188,11 @@ def test_the_app_deals_nothing_unless_asked_to():
 def test_the_reason_for_the_neutral_pawns_names_the_side_that_lies_up():
     assert (
         Sitting(EIGHT, ROWS).why("neutral.place")[-1]
-        == "Virginia lies up, so the six lowest precedences get one."
+        == "Virginia is face up, so the six lowest precedences get one."
     )
     ulster = Sitting(EIGHT, ROWS, plantation="ulster").why("neutral.place")
     assert ulster[0] == "G8 (row 1, column 1) has precedence 8."
-    assert ulster[-1] == "Ulster lies up, so the six highest precedences get one."
+    assert ulster[-1] == "Ulster is face up, so the six highest precedences get one."
     assert (
         Sitting(EIGHT, ["g1 g2"])
         .why("neutral.place")[-1]

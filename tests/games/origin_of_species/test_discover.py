@@ -155,7 +155,7 @@ def test_a_replaced_tile_is_claimed_and_the_cubes_on_it_go_home():
     assert (sitting.now.supply.you, sitting.now.supply.charlie) == (8, 8)
     assert sitting.lying("r1c2") == laid("finch")
     assert cubes(sitting.now) == {}
-    assert "Take its cubes off: 2 yours, 1 his." in sitting.texts
+    assert "Take its cubes off: 2 of yours, 1 of his." in sitting.texts
 
 
 def test_nothing_is_told_of_cubes_when_none_lay_on_the_replaced_tile():

@@ -57,7 +57,7 @@ def test_a_step_is_one_thing_for_hands_and_the_supply_is_none():
         "Put Booby on Tortoise.",
         "Discard his Net and Scalpel.",
         "Give Tortoise to Charlie.",
-        "Move his marker 4 points on.",
+        "Move his marker on by 4 points.",
         "Give Charlie cards: Glass 1.",
     ]
 
@@ -68,7 +68,7 @@ def test_cubes_from_several_tiles_are_one_step_that_names_their_squares():
         "Put Flamingo on Barren.",
         "Take his cubes off: Cactus 1, Coral 1.",
         "Give Barren to Charlie.",
-        "Take its cubes off: 2 yours.",
+        "Take its cubes off: 2 of yours.",
     ]
     [paid] = [say for say in seen.steps if say.code == "pay.cubes"]
     assert paid.params["squares"] == ["r1c1", "r1c3"]
@@ -104,7 +104,7 @@ def test_the_scalpel_he_always_has_is_discarded_by_nobody():
         "Take 1 of his cubes off Coral.",
         "Discard his Glass.",
         "Give Tortoise to Charlie.",
-        "Move his marker 1 point on.",
+        "Move his marker on by 1 point.",
     ]
     reasons = [say.because for say in seen.steps if say.code == "charlie.points"]
     assert [sitting.reader.say(reason.code, reason.params) for reason in reasons[0]] == [

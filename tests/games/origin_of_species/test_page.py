@@ -56,7 +56,7 @@ def test_his_cards_the_piles_and_the_rulings_are_under_the_fold():
         "You took": "None",
         "Objective species": "Flamingo",
         "Charlie's tools in one turn": "Ruling: one at most",
-        "A cube moved for the second": "Ruling: not from the tile served first",
+        "A cube moved for the second": "Ruling: not from the tile that just got one",
         "A scalpel card that Charlie holds": "Ruling: squares that need it come first",
     }
 

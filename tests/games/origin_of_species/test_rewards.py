@@ -32,7 +32,8 @@ def test_the_form_reminds_of_pairs_the_beagle_and_what_he_has_least_of():
     assert isinstance(form, Form)
     reader = Reader(GAME, GAME.name_of(state, DECKS))
     assert reader.label(form.help) == (
-        "He takes both of a pair, the top Beagle card, and of a free choice what he has least of: land and air."
+        "Of a pair he takes both, of the Beagle cards the top one, and where the choice is free what he has "
+        "least of: land and air."
     )
 
 

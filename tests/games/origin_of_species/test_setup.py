@@ -145,7 +145,7 @@ def test_a_new_tile_may_be_an_objective_whether_it_is_ticked_or_not():
     sitting = Sitting(None).play(TWO_BY_TWO, laid, *typed, ("track", {}))
     assert sitting.help == (
         "Those that a public objective or one of your private ones names. Charlie wants them most. "
-        "Gull: known already, ticked or not."
+        "Known already, ticked or not: Gull."
     )
     assert [step.card for step in sitting.position.learned] == [gull, crab], "the mark is none of the card"
     sitting.play(TWO_BY_TWO, laid, *typed, ("track", {}), ("objectives", ["crab", "whale"]))

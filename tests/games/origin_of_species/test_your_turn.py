@@ -42,7 +42,7 @@ def test_exactly_what_the_supply_lacks_comes_from_other_tiles():
     state = islands(2, 2, BOARD | {"r1c1": laid("coral", you=5), "r1c2": laid("booby", you=2)})
     with pytest.raises(ReplyError, match="r1c1_from: One of these cubes"):
         research(state, to=["r2c2", "r1c2"])
-    with pytest.raises(ReplyError, match="r1c2_from: Your supply has cubes enough: none moves"):
+    with pytest.raises(ReplyError, match="r1c2_from: Your supply has enough cubes: none has to move"):
         research(state, to=["r2c2"], r1c2_from=1)
     sitting = research(state, to=["r2c2", "r1c2"], r1c1_from=1)
     assert {cell: each.you for cell, each in sitting.now.cells.items()} == {"r1c1": 4, "r1c2": 3, "r2c2": 1}
@@ -59,7 +59,7 @@ def test_exactly_what_the_supply_lacks_comes_from_other_tiles():
 @pytest.mark.parametrize(
     ("yours", "heading"),
     [
-        (7, "Your supply has one cube. If you put two: where does the other come from?"),
+        (7, "Your supply has one cube. If you place two, where does the other one come from?"),
         (8, "Your supply is empty. Where do the cubes come from?"),
     ],
 )

@@ -13,10 +13,10 @@ from tests.phone import Phone
 
 pytestmark = pytest.mark.django_db
 
-NO_BARREL = "Still blank: if nothing is free, Botbot places no barrel. Is that so?"
-NO_SHIP = "Still blank: if nothing is free, Botbot places no ship. Is that so?"
-NEITHER = "Still blank: if nothing is free, Botbot places neither barrel nor ship. Is that so?"
-NO_SUCH_PIECE = "A piece on a space worth 0? Leave this blank when Botbot has none here."
+NO_BARREL = "Left blank: if nothing is free, Botbot places no barrel. Is that right?"
+NO_SHIP = "Left blank: if nothing is free, Botbot places no ship. Is that right?"
+NEITHER = "Left blank: if nothing is free, Botbot places neither barrel nor ship. Is that right?"
+NO_SUCH_PIECE = "A piece on a space worth 0? Leave this blank if Botbot has none here."
 
 
 @pytest.fixture

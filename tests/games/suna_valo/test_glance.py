@@ -106,7 +106,7 @@ def test_nothing_leaves_a_slot_in_which_nothing_lies():
     shown = glance(Sitting().botbot("SO04", ("bought", "nothing")))
 
     assert shelf(shown) == ("Village offer", [])
-    assert rows(shown, IDLE) == ["Nothing lies there: Botbot buys nothing."]
+    assert rows(shown, IDLE) == ["No card lies there: Botbot buys nothing."]
     assert rows(shown, STEP) == []
 
 
@@ -116,7 +116,7 @@ def test_what_the_table_tapped_is_seen_so_that_a_slip_is_noticed():
     assert beside(shown) == ["Buys your right card", "A festival card lay there."]
     assert rows(shown, STEP, IDLE) == [
         "Take the card's goods, and the same again.",
-        "Scarcity markers: 1 energy; keep them negative side up.",
+        "Scarcity markers: take 1 energy, keep them negative side up.",
         "You may use the festival's effect, not its bonus.",
         "Put the right card of your display into his area: 2 points.",
         "Fill the gap from the village offer.",
@@ -133,7 +133,7 @@ def test_which_festival_he_buys_stands_beside_the_card_and_why_with_the_step_tha
     assert [reader().say(reason.code, reason.params) for reason in away.because] == [
         "A festival card: the left card of the village offer.",
         "A festival card: the right card of the village offer.",
-        "The village offer comes first; there the card furthest right wins.",
+        "The village offer comes first; there the rightmost card wins.",
     ]
 
 

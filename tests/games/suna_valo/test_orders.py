@@ -35,7 +35,7 @@ def test_of_equal_orders_the_left_most_wins_and_the_trace_says_so():
         "Era I right: 6 points free.",
         "Era II left: 6 points free.",
         "Era II right: 4 points free.",
-        "Era I right and Era II left both show 6; of the two Era I right lies further left.",
+        "Era I right and Era II left both show 6; of the two, Era I right is further left.",
     ]
 
 
@@ -55,7 +55,7 @@ def test_of_three_equal_orders_the_trace_counts_them():
     sitting = Sitting().era_end().botbot("SO05", ("free_delivery", {"d1r": 6, "d2l": 6, "d2r": 6}))
 
     reason = sitting.saying("order.place").because[-1]
-    assert text(reason) == "3 orders show 6; of these Era I right lies furthest left."
+    assert text(reason) == "3 orders show 6; of these, Era I right is furthest left."
 
 
 def test_a_single_candidate_is_taken_as_the_only_one():
@@ -101,8 +101,8 @@ def test_a_field_says_what_was_last_known():
 
     assert isinstance(form, Form)
     assert [(reader().label(field.label), reader().label(field.help)) for field in form.fields] == [
-        ("Era I, left", "last known 8: still free?"),
-        ("Era I, right", "last known none: still none?"),
+        ("Era I, left", "last time 8: still free?"),
+        ("Era I, right", "last time none: still none?"),
     ]
     assert [field.cell for field in form.fields] == ["d1l", "d1r"]
 

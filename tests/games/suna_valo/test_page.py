@@ -106,20 +106,21 @@ def test_the_rulings_in_force_tell_what_the_booklet_leaves_open_from_what_is_rea
         (
             "Ruling, our reading: Botbot's extra turn at the end of Era III",
             "With a solo card, but nothing is refilled",
-            "The booklet has him draw no card then, which may mean the offer or his stack.",
+            "The booklet says that no card is drawn then: that may mean his stack, or only the refilling.",
         ),
         (
             "Ruling, our reading: a festival's ship that finds no free space",
             "It is lost",
-            "The booklet sends him to the ship card; its second half, a barrel instead, is the ruling.",
+            "The booklet refers to the ship card, which goes on to a barrel if no ship fits. Does that hold here "
+            "too?",
         ),
     ]
     assert [
         value for _, value, _ in rulings(old_orders="closed", last_turn="no_card", festival_ship="as_card")
     ] == [
-        "Only orders of the present era count",
+        "Only orders of the current era count",
         "Without a solo card",
-        "A barrel is tried instead, as on SO 06",
+        "He tries a barrel instead, as on SO 06",
     ]
 
 

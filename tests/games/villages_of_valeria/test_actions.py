@@ -34,7 +34,7 @@ def test_a_harvest_with_a_full_hand_is_a_turn_of_waiting():
 def test_a_turn_of_waiting_says_why_nothing_is_drawn():
     say = Sitting(village(hand=8)).do("harvest").saying("harvest.draw")
     assert [READER.say(reason.code, reason.params) for reason in say.because] == [
-        "It draws up to 3, but you held 8 cards and stop at 8."
+        "The action draws up to 3, but you held 8 and stop at 8."
     ]
 
 

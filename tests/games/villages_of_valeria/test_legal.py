@@ -19,19 +19,19 @@ def test_at_the_start_everything_is_open():
     [
         (
             {"hand": 1},
-            {"develop": "Develop takes 2 cards; you hold 1."},
+            {"develop": "Develop needs 2 cards in hand; you have 1."},
         ),
         (
             {"hand": 0},
             {
-                "develop": "Develop takes 2 cards; you hold 0.",
-                "build": "Build takes a card of your hand.",
-                "tax": "Tax takes a card of your hand.",
+                "develop": "Develop needs 2 cards in hand; you have 0.",
+                "build": "Build needs a card in your hand.",
+                "tax": "Tax needs a card in your hand.",
             },
         ),
-        ({"gold": 1}, {"recruit": "Recruit takes 2 coins; you have 1."}),
-        ({"gold": 0}, {"recruit": "Recruit takes 2 coins; you have 0."}),
-        ({"gold": 7}, {"tax": "Tax takes a coin of the bank, which is empty."}),
+        ({"gold": 1}, {"recruit": "Recruit costs 2 coins; you have 1."}),
+        ({"gold": 0}, {"recruit": "Recruit costs 2 coins; you have 0."}),
+        ({"gold": 7}, {"tax": "Tax takes a coin from the bank, and it is empty."}),
     ],
 )
 def test_a_closed_action_says_why(figures, closed):
@@ -54,7 +54,7 @@ def test_a_closed_action_that_is_sent_all_the_same_is_refused_with_the_same_reas
 def test_building_stays_open_without_a_coin():
     table = Sitting(village(gold=0))
     assert "build" in table.options
-    assert table.notes("build") == ["You have no coin: build what costs nothing."]
+    assert table.notes("build") == ["You have no coins: you can only build what costs nothing."]
 
 
 def test_harvesting_is_always_open():
