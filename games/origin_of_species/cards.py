@@ -81,7 +81,9 @@ def _check_species(cards: tuple[Card, ...]) -> CardProblem | None:
 def _check_tools(cards: tuple[Card, ...]) -> CardProblem | None:
     for card in cards:
         if _FIELDS_OF_CORRECT.fullmatch(card["id"]):
-            return CardProblem(card["id"], Problem(Phrase("The game uses this name for something else."), "id"))
+            return CardProblem(
+                card["id"], Problem(Phrase("The game uses this name for something else."), "id")
+            )
     return None
 
 
