@@ -41,7 +41,7 @@ def type_six_tiles(phone: Page) -> None:
         expect(phone.get_by_text(f"“{name}” is saved")).to_be_visible()
         expect(phone.locator("[name='value.name']")).to_be_focused()
     assert phone.evaluate("window.stayed")
-    phone.tap("text=To the deck")
+    phone.tap("text=Save and close")
 
 
 def test_six_tiles_are_typed_without_leaving_the_page_and_taken_to_another_phone(
