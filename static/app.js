@@ -113,6 +113,9 @@ function fitBoard() {
   frame.scrollTop = shift("offsetTop", "offsetHeight", frame.offsetTop, frame.clientHeight);
   frame.scrollLeft = shift("offsetLeft", "offsetWidth", frame.offsetLeft, frame.clientWidth);
 }
+// Before anybody has seen it otherwise.
+document.addEventListener("htmx:afterSwap", fitBoard);
+
 // A second tap at the spot of one that has just played, answered or led on is none: an empty shield lies there for a
 // second.
 let shield;

@@ -79,3 +79,19 @@ def test_no_second_turn_is_taken(phone: Page) -> None:
     phone.wait_for_timeout(700)
     expect(phone.get_by_role("heading", name="Anna's turn 1")).to_be_visible()
     expect(phone.get_by_text("Deck 19 of 20", exact=True)).to_be_visible()
+
+
+def test_a_tap_that_takes_its_time_is_seen_to_be_under_way(phone: Page) -> None:
+    start(phone, "forest-shuffle")
+    done(phone)
+    waiting: list[Route] = []
+    phone.route("**/answer", lambda route: waiting.append(route))
+    button = phone.locator(".bar form:has(.primary)")
+    expect(button).to_have_css("opacity", "1")
+    rested(phone)
+    phone.locator(".bar .primary").tap()
+
+    expect(button).to_have_css("opacity", "0.6")
+    waiting[0].continue_()
+    expect(phone.get_by_role("heading", name="Anna's turn 1")).to_be_visible()
+    expect(button).to_have_css("opacity", "1")

@@ -124,6 +124,9 @@ def test_six_typed_tiles_are_laid_played_and_taken_to_another_phone(
         "Move the marker to round 2.",
     ]
     expect_in_reach(phone, phone.get_by_text("Saved for next time in your deck “My tiles”."))
+    undo(phone)
+    expect(phone.locator("[name='value.r2c3_first']")).to_have_value("4")
+    redo(phone)
 
     phone.goto(deck_page)
     with phone.expect_download() as download:
