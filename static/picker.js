@@ -55,7 +55,7 @@ class Picker {
       // A square is known by where it is; any other place is named.
       if (select.value === this.blank) button.textContent = /^r\dc\d$/.test(select.dataset.cell) ? "" : select.closest("label").firstChild.textContent;
       button.dataset.square = select.dataset.cell;
-      button.setAttribute("aria-label", `${select.closest("label").firstChild.textContent}: ${select.value === this.blank ? this.root.dataset.empty : select.selectedOptions[0].text}`);
+      button.setAttribute("aria-label", `${select.closest("label").firstChild.textContent}: ${select.value === this.blank ? this.root.dataset.empty : button.textContent.trim()}`);
       if (select === this.at) button.classList.add("marked");
       item.append(button);
       return item;
