@@ -27,7 +27,8 @@ def new_table(host: Page, game: str = "Forest Shuffle: Exploration") -> None:
 def finish_set_up(host: Page) -> None:
     """Take every preset of the set-up."""
     host.locator("#table").wait_for()
-    while host.locator(".top .round").inner_text() == "Set-up":
+    # Where a game is, is said from its first turn on.
+    while host.locator(".top .round").count() == 0:
         revision = host.locator("#table").get_attribute("data-revision")
         host.locator(".bar .primary").click()
         expect(host.locator("#table")).not_to_have_attribute("data-revision", revision or "")

@@ -97,7 +97,7 @@ def test_without_javascript_a_night_is_made_shared_and_followed(new_phone: NewPh
     host.locator("#start").get_by_role("link", name="Forest Shuffle: Exploration").click()
     host.locator(".bar .primary").click()
     host.locator(".bar .primary").click()
-    expect(host.locator(".top .round")).not_to_have_text("Set-up")
+    expect(host.locator(".top .round")).to_have_text("Deck 20 of 20")
     host.get_by_role("link", name="To the game night").click()
     friend.goto(link(host, "play"))
     name(friend, "Anna")
