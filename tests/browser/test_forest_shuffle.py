@@ -88,7 +88,7 @@ def test_a_whole_game_is_won_by_tapping_and_every_page_is_good(phone: Page, axe:
     expect(phone.locator(".ending")).to_contain_text("Bat Forest: bronze reached.")
     expect(phone.locator(".sheet-of-points tr")).to_have_text(["Forest190", "Bat Cave15", "Your points205"])
     expect_in_reach(phone, phone.locator(".bar .primary"))
-    expect(phone.locator(".bar .primary")).to_have_text("Play again")
+    expect(phone.locator(".bar .primary")).to_have_text("Play again with the same set-up")
     expect_good_page(phone, axe)
     look_around_afterwards(phone, axe)
 

@@ -119,8 +119,7 @@ def test_six_typed_tiles_are_laid_played_and_taken_to_another_phone(
     write(phone, "r2c3_first", 4)
     done(phone)
     assert instructions(phone) == [
-        "Flip Tailors. Boris gains 4 points.",
-        "Move the beadle to Fishmongers.",
+        "Flip Tailors, beadle to Fishmongers. Boris +4.",
         "Move the marker to round 2.",
     ]
     expect_in_reach(phone, phone.get_by_text("Saved for next time in your deck “My tiles”."))
@@ -330,7 +329,7 @@ def test_a_misread_tile_is_put_right_and_the_beadle_goes_by_what_it_really_says(
     boris(phone, "red", "red", "red")
     done(phone)
 
-    assert instructions(phone)[1] == "Move the beadle to Moth Herders."
+    assert "beadle to Moth Herders." in instructions(phone)[0]
 
 
 def test_the_guild_card_is_a_switch_of_its_own(phone: Page) -> None:
