@@ -106,7 +106,7 @@ def winter(page: Page, axe: Axe, **counted: int) -> None:
 def look_around_afterwards(page: Page, axe: Axe) -> None:
     """Open the log with its turns, the rules, the results and the home page."""
     table = page.url
-    page.get_by_role("link", name="The game so far").tap()
+    page.get_by_role("link", name="The game, turn by turn").tap()
     page.locator("details.turn summary").nth(1).tap()
     expect(page.locator("details.turn[open] .steps li").first).to_be_visible()
     expect_good_page(page, axe)
@@ -116,11 +116,13 @@ def look_around_afterwards(page: Page, axe: Axe) -> None:
     expect_good_page(page, axe)
     page.goto("/results/")
     expect(page.locator("main")).to_contain_text("1 finished game")
+    page.locator("summary", has_text="The games one by one").tap()
+    expect(page.locator(".card")).to_contain_text("Forest Shuffle: Exploration")
     expect_good_page(page, axe)
     page.goto(f"{table}delete/")
     expect_good_page(page, axe)
     page.goto("/")
-    expect(page.locator(".card").first).to_contain_text("Look")
+    expect(page.get_by_role("heading", name="Go on playing")).to_have_count(0)
     expect_good_page(page, axe)
     page.goto("/s/nowhere/")
     expect_good_page(page, axe)
