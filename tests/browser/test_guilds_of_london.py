@@ -164,7 +164,7 @@ def test_each_card_of_boris_shows_on_the_board_at_once(phone: Page, axe: Axe) ->
     card(phone, "green")
     assert "2 Boris" in square(phone, "r2c2")
     assert faces(phone) == ["1 Green", "2 Green"]
-    expect(phone.locator(".earlier > summary")).to_have_text("1 step before this")
+    expect(phone.locator(".earlier > summary")).to_have_text("1 earlier step")
     expect(phone.locator(".turn > .steps > li .n")).to_have_text("2")
     expect(phone.locator("#cell-r2c2 .n")).to_have_text("2")
 
@@ -228,7 +228,7 @@ def test_pawns_are_counted_by_tapping_their_squares(phone: Page, axe: Axe) -> No
     expect(kite).to_have_value("5")
     expect_in_reach(phone, phone.locator("label.cell").last)
     done(phone)
-    expect(phone.locator(".steps")).to_contain_text("Flip Kite Tailors, take its first reward.")
+    expect(phone.locator(".steps")).to_contain_text("Flip Kite Tailors: first reward, leave a master.")
     assert "master" in square(phone, "r1c2")
 
 

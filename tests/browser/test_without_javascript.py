@@ -79,7 +79,7 @@ def test_a_game_is_renamed_deleted_and_taken_back(phone: Page) -> None:
     phone.get_by_role("link", name="Delete").tap()
     done(phone)
     expect(phone.locator("main")).to_contain_text("“Sunday” was deleted.")
-    phone.get_by_role("button", name="Disable it").tap()
+    phone.get_by_role("button", name="Restore").tap()
     expect(phone.locator(".card").first).to_contain_text("Sunday")
 
 
