@@ -115,6 +115,13 @@ function fitBoard() {
 }
 // Before anybody has seen it otherwise.
 document.addEventListener("htmx:afterSwap", fitBoard);
+// A turned phone has other room; one whose bars slide away as it is scrolled has not.
+let width = innerWidth;
+addEventListener("resize", () => {
+  if (width === innerWidth) return;
+  width = innerWidth;
+  fitBoard();
+});
 
 // A second tap at the spot of one that has just played, answered or led on is none: an empty shield lies there for a
 // second.

@@ -1,6 +1,6 @@
 """A second tap at the same spot, 100 to 900 milliseconds after the first, plays, undoes and answers nothing.
 
-On every control of every game's pages, through whole games. The page's clock stands still but for those
+On every control of every game's pages, through whole games. The page's timers stand still but for those
 milliseconds, so that a busy machine is no later than an idle one.
 """
 
@@ -11,7 +11,7 @@ from itertools import cycle
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Error, Page, Request, expect
 
 from botassist.play.models import GameSession
 from games.transcripts.registry import games
@@ -54,8 +54,35 @@ SPOT = """([tappable, place]) => {
   return [x + width / 2, y + height / 2, leads || sends];
 }"""
 
-SENT = "Boolean(document.querySelector('.htmx-request'))"
-PASS = """(milliseconds) => {
+# What has come is still to settle, which takes a timer.
+ANSWERED = "() => Boolean(document.querySelector('.htmx-added')) || !document.querySelector('form.htmx-request')"
+# Timers that go off only while time passes. (Playwright's clock tells its whole history to each page anew.)
+CLOCK = """(() => {
+  const timers = new Map();
+  let now = 0, last = 0;
+  const start = (again) => (task, wait = 0, ...given) => {
+    timers.set(++last, { at: now + Number(wait), again: again && Number(wait), task: () => task(...given) });
+    return last;
+  };
+  const due = (until) =>
+    [...timers].filter(([, { at }]) => at <= until).sort(([, one], [, other]) => one.at - other.at)[0];
+  Object.assign(window, { setTimeout: start(false), setInterval: start(true) });
+  window.clearTimeout = window.clearInterval = (id) => timers.delete(id);
+  window.pass = (milliseconds) => {
+    const until = now + milliseconds;
+    for (let next = due(until); next; next = due(until)) {
+      const [id, timer] = next;
+      now = timer.at;
+      if (timer.again) timer.at += timer.again;
+      else timers.delete(id);
+      timer.task();
+    }
+    now = until;
+  };
+})()"""
+# So much time passes since the last tap, for timers and for animations.
+PASS = """([before, milliseconds]) => {
+  pass(milliseconds - before);
   for (const animation of document.getAnimations()) {
     animation.pause();
     animation.currentTime = milliseconds;
@@ -68,43 +95,43 @@ class Thumb:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.asked = self.answered = 0
-        page.on("request", self._count_asked)
-        page.on("requestfinished", self._count_answered)
-        # No other phone is at the table.
-        page.route("**/table?revision=*", lambda route: route.fulfill(status=204))
-        page.clock.install(time=0)
-        page.clock.pause_at(1000)
+        self.sent = self.ago = 0
+        page.on("request", self._count)
+        page.add_init_script(CLOCK)
 
-    def _count_asked(self, _: Request) -> None:
-        self.asked += 1
-
-    def _count_answered(self, request: Request) -> None:
-        self.answered += request.method == "POST"
+    def _count(self, request: Request) -> None:
+        self.sent += request.method == "POST" or request.is_navigation_request()
 
     def open(self, path: str) -> None:
-        """A page that nobody has tapped for a while."""
-        self.page.clock.fast_forward(5000)
         self.page.goto(path)
-        self.asked = 0
+        self.sent = 0
 
     def tap(self, x: float, y: float, leaves: bool = False) -> None:
         """One tap, and whatever comes of it; told whether it leaves the page."""
-        answered = self.answered
+        self.ago = 0
         # A touch is answered before its click has come, a click is not.
         if leaves:
             with self.page.expect_navigation():
                 self.page.mouse.click(x, y)
             return
         self.page.mouse.click(x, y)
-        if self.page.evaluate(SENT):
-            while self.answered == answered:
-                self.page.wait_for_timeout(5)
+        if self._here(ANSWERED) is False:
+            self.page.wait_for_function(ANSWERED)
 
-    def wait(self, milliseconds: int) -> None:
-        """Let so much time pass on the page since the last tap, for its timers and for its animations."""
-        self.page.clock.run_for(milliseconds)
-        self.page.evaluate(PASS, milliseconds)
+    def wait(self, ago: int) -> None:
+        """Let time pass until the last tap is so many milliseconds ago."""
+        self._here(PASS, [self.ago, ago])
+        self.ago = ago
+
+    def _here(self, script: str, given: object = None) -> Any:
+        """What a script gives; nothing where the page is just being left."""
+        try:
+            return self.page.evaluate(script, given)
+        except Error as error:
+            if "navigation" not in error.message:
+                raise
+            self.page.wait_for_load_state()
+            return None
 
     def tap_twice(self, place: int, later: int) -> tuple[Any, Any]:
         """Tap a control, and its spot again so many milliseconds later; gives what is stored after either."""
@@ -114,7 +141,7 @@ class Thumb:
         once = rows()
         self.wait(later)
         self.tap(x, y)
-        self.page.clock.run_for(1000)
+        self.wait(1000)
         return once, rows()
 
 
@@ -153,7 +180,7 @@ def second_taps(thumb: Thumb, moments: Iterable[Moment]) -> Iterator[tuple[str, 
         for control in controls_of(thumb.page):
             if number and not control["plays"]:
                 continue
-            if thumb.asked:
+            if thumb.sent:
                 lay_out(thumb, moment)
             before, later = rows(), next(laters)
             once, twice = thumb.tap_twice(control["place"], later)
@@ -195,33 +222,27 @@ def test_what_a_tap_has_brought_rests_for_half_a_second(new_phone: NewPhone, slu
     thumb.tap(*phone.evaluate(SPOT, [PLAYS, 0]))
     played = rows()
 
-    for ago in (100, 300):
-        phone.clock.run_for(ago)
-        thumb.tap(*phone.evaluate(SPOT, [UNDO, 0]))
+    for ago in (100, 300, 500):
+        thumb.wait(ago)
+        phone.mouse.click(*phone.evaluate(SPOT, [UNDO, 0])[:2])
         assert rows() == played
-    phone.clock.run_for(200)
+    thumb.wait(600)
     thumb.tap(*phone.evaluate(SPOT, [UNDO, 0]))
     assert rows() != played
 
 
 def test_what_another_phone_has_brought_rests_for_half_a_second(new_phone: NewPhone) -> None:
     phone = new_phone()
-    phone.clock.install(time=0)
-    phone.clock.pause_at(1000)
+    thumb = Thumb(phone)
     [code] = keep([next(moment for moment in looked_at("forest-shuffle") if moment.kind == "bot")])
-    phone.goto(f"/s/{code}/")
+    thumb.open(f"/s/{code}/")
     Phone(code).answer("anna")
     played = rows()
-    phone.clock.run_for(2000)
+    thumb.wait(2000)
     expect(phone.locator("#table.fresh")).to_have_count(1)
 
-    undo = phone.evaluate(SPOT, [UNDO, 0])[:2]
-    phone.mouse.click(*undo)
-    phone.wait_for_timeout(50)
+    thumb.tap(*phone.evaluate(SPOT, [UNDO, 0]))
     assert rows() == played
-    phone.clock.run_for(500)
-    phone.mouse.click(*undo)
-    expect(phone.locator("#table")).not_to_have_attribute(
-        "data-revision", str(Phone(code).session.revision - 1)
-    )
+    thumb.wait(500)
+    thumb.tap(*phone.evaluate(SPOT, [UNDO, 0]))
     assert rows() != played

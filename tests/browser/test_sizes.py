@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, ViewportSize
@@ -14,52 +15,70 @@ from games.transcripts.registry import games
 from tests.browser.conftest import Axe, NewPhone
 from tests.moments import OWNER, Moment, cookie, keep, simulated
 
+Cards = list[dict[str, Any]]
+
 pytestmark = pytest.mark.django_db(transaction=True)
 
 SIZES = ((320, 640), (360, 740), (740, 360), (820, 1180), (1440, 900))
-# Colours do not depend on the size: the other theme is looked at on a phone and on a wide screen.
-DARK_TOO = ((360, 740), (1440, 900))
+# Colours do not depend on the size, and names not on the colours: either theme is looked at in one of these.
+SCHEMES: dict[tuple[int, int], Literal["light", "dark"]] = {(360, 740): "dark", (1440, 900): "light"}
 LONGEST_WORD = "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenkasse"
-LONGEST_NAME = "The Honourable Company of Lantern Dusters and Rope Dancers"
 
+OPEN = "() => { for (const folded of document.querySelectorAll('details')) folded.open = true; }"
+# What the reader has chosen in the browser, by which everything on the page goes.
+TEXT = "(percent) => { document.documentElement.style.fontSize = `${percent}%`; }"
 # What sticks out of the screen, the screen being as wide as it should be; inside a frame that scrolls it may.
 TOO_WIDE = """() => {
-  for (const folded of document.querySelectorAll("details")) folded.open = true;
   const scrolls = (part) =>
     part && (getComputedStyle(part).overflowX !== "visible" || scrolls(part.parentElement));
   return [...document.querySelectorAll("body *")]
     .filter((part) => {
       const { left, right, width, height } = part.getBoundingClientRect();
       return width && height && (right > innerWidth + 1 || left < -1) && part.checkVisibility()
-        && !scrolls(part.parentElement) && !part.matches(".hidden");
+        && !scrolls(part.parentElement) && !part.closest(".hidden");
     })
     .map((part) => part.outerHTML.slice(0, 120));
 }"""
+# Words that do not fit the control that they stand on, and controls of the bar that leave it.
+CUT_OFF = """() => [...document.querySelectorAll(".bar :is(button, a)")]
+  .filter((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const bar = control.closest(".bar").getBoundingClientRect();
+    return left < bar.left - 1 || right > bar.right + 1 || top < bar.top - 1 || bottom > bar.bottom + 1
+      || control.scrollHeight > control.clientHeight + 2 || control.scrollWidth > control.clientWidth + 2;
+  })
+  .map((control) => control.textContent.trim())"""
 # How much of the screen the bar takes, across or at its side.
 SHARE = """() => {
   const { width, height } = document.querySelector(".bar")?.getBoundingClientRect() ?? { width: 0, height: 0 };
   return width > innerWidth / 2 ? height / innerHeight : width / innerWidth;
 }"""
+WIDTH = "document.documentElement.scrollWidth"
 
 
-def expect_fit(page: Page, axe: Axe, path: str) -> list[str]:
-    """Look at a page in every size; what is wrong with it, a line each."""
-    wrong = []
+def unfit(page: Page, width: int) -> Iterator[str]:
+    """What does not fit the screen as it is."""
+    if (share := page.evaluate(SHARE)) > 0.25:
+        yield f"the bar takes {share:.0%}"
+    yield from (f"cut off: {control}" for control in page.evaluate(CUT_OFF))
+    yield from (f"too wide: {part}" for part in page.evaluate(TOO_WIDE))
+    if (scroll := page.evaluate(WIDTH)) > width:
+        yield f"the page is {scroll} wide"
+
+
+def faults(page: Page, axe: Axe, path: str) -> Iterator[str]:
+    """Turn a phone to every size, and double its text; what is wrong then, a line each."""
+    page.goto(path)
+    page.evaluate(OPEN)
     for width, height in SIZES:
         page.set_viewport_size(ViewportSize(width=width, height=height))
-        page.emulate_media(color_scheme="light")
-        page.goto(path)
-        share = page.evaluate(SHARE)
-        if share > 0.25:
-            wrong.append(f"{width} × {height}: the bar takes {share:.0%}")
-        for scheme in ("light", "dark") if (width, height) in DARK_TOO else ("light",):
+        for percent in (100, 200):
+            page.evaluate(TEXT, percent)
+            yield from (f"{width} × {height}, {percent} %: {found}" for found in unfit(page, width))
+        page.evaluate(TEXT, 100)
+        if scheme := SCHEMES.get((width, height)):
             page.emulate_media(color_scheme=scheme)
-            wrong += [f"{width} × {height}, {scheme}: {found}" for found in axe(page)]
-        wrong += [f"{width} × {height}: too wide: {part}" for part in page.evaluate(TOO_WIDE)]
-        scroll = page.evaluate("document.documentElement.scrollWidth")
-        if scroll > width:
-            wrong.append(f"{width} × {height}: the page is {scroll} wide")
-    return wrong
+            yield from (f"{width} × {height}, {scheme}: {found}" for found in axe(page))
 
 
 @pytest.fixture
@@ -72,55 +91,53 @@ def owner(new_phone: NewPhone) -> Page:
     return phone
 
 
-def long(name: str) -> str:
-    """A name as long as one may be."""
-    return f"{name} {LONGEST_WORD}"[:60]
+def with_long_names(cards: Cards) -> Cards:
+    """The cards of a deck, each called as long as it may be."""
+    return [card | {"name": f"{card['name']} {LONGEST_WORD}"[:60]} if "name" in card else card for card in cards]
 
 
-def with_long_names(moment: Moment) -> str:
+def laid_out(moment: Moment) -> str:
     """A table at this moment where everything is called as long as it may be; gives its address."""
     [code] = keep([moment])
     session = GameSession.objects.get(code=code)
-    for cards in session.decks.values():
-        for card in cards:
-            if "name" in card:
-                card["name"] = long(card["name"])
+    session.decks = {kind: with_long_names(cards) for kind, cards in session.decks.items()}
     session.title = LONGEST_WORD
     session.save()
     return f"/s/{code}/"
 
 
 def kinds_of_page(slug: str) -> Iterator[Moment]:
-    """The set-up, the first of each question, after a turn of the bot, the end."""
+    """The set-up, the first of each question, after a turn of the bot, the end; one Undo after either."""
     seen: set[tuple[str, str]] = set()
     for moment in simulated(games()[slug], "sizes", 4):
-        kind = (moment.kind, moment.asked)
-        if kind not in seen:
+        if (kind := (moment.kind, moment.asked)) not in seen:
             seen.add(kind)
             yield moment
+            if moment.kind in {"bot", "over"}:
+                yield moment.undone
 
 
 @pytest.mark.parametrize("slug", games())
 def test_every_page_of_a_table_fits_every_screen(owner: Page, axe: Axe, slug: str) -> None:
-    wrong = {
-        str(moment): found
-        for moment in kinds_of_page(slug)
-        if (found := expect_fit(owner, axe, with_long_names(moment)))
-    }
-    assert not wrong
+    found = {str(moment): list(faults(owner, axe, laid_out(moment))) for moment in kinds_of_page(slug)}
+    assert {page: wrong for page, wrong in found.items() if wrong} == {}
 
 
 def test_every_other_page_fits_every_screen(owner: Page, axe: Axe) -> None:
-    moments = [moment for moment in kinds_of_page("guilds-of-london") if moment.kind in {"bot", "over"}]
-    table, _ = map(with_long_names, moments)
+    moments = {moment.kind: moment for moment in kinds_of_page("guilds-of-london")}
+    table, _ = laid_out(moments["bot"]), laid_out(moments["over"])
     night = GameNight.objects.create(title=LONGEST_WORD, date="2030-01-01", owner=OWNER)
+    night.add(GameSession.objects.latest("pk"))
+    cards = with_long_names(games()["guilds-of-london"].written_decks({})["tiles"])
     deck = BotDeck.objects.create(
-        game="guilds-of-london", kind="tiles", name=LONGEST_WORD, owner=OWNER, cards=[{"name": LONGEST_WORD}]
+        game="guilds-of-london", kind="tiles", name=LONGEST_WORD, owner=OWNER, version=2, cards=cards
     )
     pages = (
-        "/", "/new/guilds-of-london/", "/rules/guilds-of-london/", "/results/", "/nights/", f"/n/{night.code}/",
-        "/decks/", "/decks/guilds-of-london/", f"/d/{deck.code}/", f"/d/{deck.code}/paste/", "/move/",
-        f"{table}log/", f"{table}share/", f"{table}delete/",
+        "/", "/new/guilds-of-london/", "/rules/guilds-of-london/", "/results/", "/move/", "/nowhere/",
+        "/nights/", f"/n/{night.code}/", f"/n/{night.code}/share/", f"/n/{night.code}/delete/",
+        "/decks/", "/decks/guilds-of-london/", "/decks/guilds-of-london/tiles/import/", f"/d/{deck.code}/",
+        f"/d/{deck.code}/card/?card={cards[0]['id']}", f"/d/{deck.code}/paste/", f"/d/{deck.code}/delete/",
+        f"{table}log/", f"{table}rules/", f"{table}share/", f"{table}delete/", "/s/nowhere/",
     )  # fmt: skip
-    wrong = {path: found for path in pages if (found := expect_fit(owner, axe, path))}
-    assert not wrong
+    found = {path: list(faults(owner, axe, path)) for path in pages}
+    assert {page: wrong for page, wrong in found.items() if wrong} == {}

@@ -5,8 +5,6 @@ What was meant is compared with what is stored, and the page that a tap brings w
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from tests.engines.walker import Walker
@@ -146,6 +144,7 @@ def test_a_double_tap_is_one_tap(walker: Walker) -> None:
     walker.moves_on(lambda: walker.engine.tap(x, y))
     once = rows()
 
+    walker.hold(300)
     walker.engine.tap(x, y)
-    time.sleep(0.3)
+    walker.expect_as_loaded()
     assert rows() == once

@@ -42,6 +42,13 @@ COUNT = "(selector) => [...document.querySelectorAll(selector)].filter((one) => 
 SHOWN = """(table) => [...document.querySelectorAll(`${table} :is(h1, li, .prompt, .bar button, .tap input)`)]
   .map((part) => part.value || part.textContent.replace(/\\s+/g, " ").trim())"""
 VALUE = "(selector) => document.querySelector(selector)?.value ?? null"
+# What moves or fades stands where it stands so many milliseconds after it began.
+HOLD = """(milliseconds) => {
+  for (const animation of document.getAnimations()) {
+    animation.pause();
+    animation.currentTime = milliseconds;
+  }
+}"""
 
 
 class Walker:
@@ -70,6 +77,10 @@ class Walker:
             time.sleep(0.02)
         x, y = found
         return x, y
+
+    def hold(self, milliseconds: int) -> None:
+        """Stop what moves as it is so many milliseconds after it began, however late that is."""
+        self.engine.evaluate(HOLD, milliseconds)
 
     def tap(self, selector: str, words: str = "") -> None:
         """Tap a control that has these words."""
