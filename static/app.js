@@ -120,7 +120,7 @@ let width = innerWidth;
 addEventListener("resize", () => {
   if (width === innerWidth) return;
   width = innerWidth;
-  fitBoard();
+  ready();
 });
 
 // A second tap at the spot of one that has just played, answered or led on is none: an empty shield lies there for a
