@@ -55,7 +55,9 @@ SPOT = """([tappable, place]) => {
 }"""
 
 # What has come is still to settle, which takes a timer.
-ANSWERED = "() => Boolean(document.querySelector('.htmx-added')) || !document.querySelector('form.htmx-request')"
+ANSWERED = (
+    "() => Boolean(document.querySelector('.htmx-added')) || !document.querySelector('form.htmx-request')"
+)
 # Timers that go off only while time passes. (Playwright's clock tells its whole history to each page anew.)
 CLOCK = """(() => {
   const timers = new Map();

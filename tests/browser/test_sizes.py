@@ -31,11 +31,11 @@ TEXT = "(percent) => { document.documentElement.style.fontSize = `${percent}%`; 
 TOO_WIDE = """() => {
   const scrolls = (part) =>
     part && (getComputedStyle(part).overflowX !== "visible" || scrolls(part.parentElement));
+  const screen = document.documentElement.clientWidth;
   return [...document.querySelectorAll("body *")]
     .filter((part) => {
       const { left, right, width, height } = part.getBoundingClientRect();
-      return width && height && (right > document.documentElement.clientWidth + 1 || left < -1) && part.checkVisibility()
-        && !scrolls(part.parentElement) && !part.closest(".hidden");
+      return width && height && (right > screen + 1 || left < -1) && part.checkVisibility() && !scrolls(part.parentElement) && !part.closest(".hidden");
     })
     .map((part) => part.outerHTML.slice(0, 120));
 }"""
@@ -94,7 +94,9 @@ def owner(new_phone: NewPhone) -> Page:
 
 def with_long_names(cards: Cards) -> Cards:
     """The cards of a deck, each called as long as it may be."""
-    return [card | {"name": f"{card['name']} {LONGEST_WORD}"[:60]} if "name" in card else card for card in cards]
+    return [
+        card | {"name": f"{card['name']} {LONGEST_WORD}"[:60]} if "name" in card else card for card in cards
+    ]
 
 
 def laid_out(moment: Moment) -> str:
