@@ -35,7 +35,8 @@ TOO_WIDE = """() => {
   return [...document.querySelectorAll("body *")]
     .filter((part) => {
       const { left, right, width, height } = part.getBoundingClientRect();
-      return width && height && (right > screen + 1 || left < -1) && part.checkVisibility() && !scrolls(part.parentElement) && !part.closest(".hidden");
+      return width && height && (right > screen + 1 || left < -1) && part.checkVisibility()
+        && !scrolls(part.parentElement) && !part.closest(".hidden");
     })
     .map((part) => part.outerHTML.slice(0, 120));
 }"""
