@@ -38,10 +38,12 @@ function keepSheet(href) {
   if (document.head.querySelector(`link[href="${href}"]`)) return;
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
 }
-const dressed = () => Promise.all(sheets().map((link) => {
-  keepSheet(link.getAttribute("href"));
-  return link.sheet || new Promise((done) => { link.onload = link.onerror = done; });
-}));
+const keepSheets = () => { for (const link of sheets()) keepSheet(link.getAttribute("href")); };
+// What does not come in time stays undressed.
+const dressed = () => Promise.race([
+  Promise.all(sheets().map((link) => link.sheet || new Promise((done) => { link.onload = link.onerror = done; }))),
+  new Promise((done) => { setTimeout(done, 1000); }),
+]);
 // The first touch may bring what was not on the page so far.
 const { later = "" } = document.currentScript.dataset;
 const warm = () => { for (const file of later.split(" ")) if (file.includes(".css")) keepSheet(file); else if (file) fetchScript(file); };
@@ -178,10 +180,13 @@ addEventListener("pageshow", (event) => { if (event.persisted) htmx.trigger("#po
 document.addEventListener("htmx:afterSwap", () => { const line = document.getElementById("awake"); if (line) line.textContent = lock ? line.dataset.on : line.dataset.off; });
 async function ready() {
   fetchScripts();
-  if (sheets().some((link) => !link.sheet)) await dressed();
-  else dressed();
   fitBoard();
   document.dispatchEvent(new Event("ready"));
+  if (!sheets().every((link) => link.sheet)) {
+    await dressed();
+    fitBoard();
+  }
+  keepSheets();
 }
 ready();
 // The tap that led here may be a double one.

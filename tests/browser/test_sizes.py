@@ -135,7 +135,8 @@ def test_every_other_page_fits_every_screen(owner: Page, axe: Axe) -> None:
     table, _ = laid_out(moments["bot"]), laid_out(moments["over"])
     night = GameNight.objects.create(title=LONGEST_WORD, date="2030-01-01", owner=OWNER)
     night.add(GameSession.objects.latest("pk"))
-    cards = with_long_names(games()["guilds-of-london"].written_decks({})["tiles"])
+    tiles = games()["guilds-of-london"].written_decks({})["tiles"]
+    cards = with_long_names([dict(tile) for tile in tiles])
     deck = BotDeck.objects.create(
         game="guilds-of-london", kind="tiles", name=LONGEST_WORD, owner=OWNER, version=2, cards=cards
     )
