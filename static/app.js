@@ -18,18 +18,17 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
 });
 
 // A part of a page that needs more than this names its script, which is fetched with the first such part.
-const fetched = new Set();
+const fetched = new Map([...document.scripts].map((script) => [script.getAttribute("src"), null]));
 function fetchScript(source) {
-  if (fetched.has(source)) return;
-  fetched.add(source);
-  load(source).catch(() => {
-    fetched.delete(source);
-    setTimeout(fetchScripts, 3000);
-  });
+  if (!fetched.has(source)) {
+    fetched.set(source, load(source).catch(() => {
+      fetched.delete(source);
+      setTimeout(fetchScripts, 3000);
+    }));
+  }
+  return fetched.get(source);
 }
-function fetchScripts() {
-  for (const { dataset } of document.querySelectorAll("[data-needs]")) fetchScript(dataset.needs);
-}
+const fetchScripts = () => Promise.all([...document.querySelectorAll("[data-needs]")].map(({ dataset }) => fetchScript(dataset.needs)));
 
 // A part that needs a sheet of its own brings its link. What was brought once stays, so that the next turn of the
 // table comes dressed.
@@ -39,11 +38,9 @@ function keepSheet(href) {
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
 }
 const keepSheets = () => { for (const link of sheets()) keepSheet(link.getAttribute("href")); };
-// What does not come in time stays undressed.
-const dressed = () => Promise.race([
-  Promise.all(sheets().map((link) => link.sheet || new Promise((done) => { link.onload = link.onerror = done; }))),
-  new Promise((done) => { setTimeout(done, 1000); }),
-]);
+const worn = (link) => link.sheet || new Promise((done) => { for (const end of ["load", "error"]) link.addEventListener(end, done, { once: true }); });
+// What does not come in time is not waited for.
+const complete = (scripts) => Promise.race([Promise.all([scripts, ...sheets().map(worn)]), new Promise((done) => { setTimeout(done, 1000); })]);
 // The first touch may bring what was not on the page so far.
 const { later = "" } = document.currentScript.dataset;
 const warm = () => { for (const file of later.split(" ")) if (file.includes(".css")) keepSheet(file); else if (file) fetchScript(file); };
@@ -143,11 +140,13 @@ document.addEventListener("click", ({ detail, target, clientX: x, clientY: y }) 
   if (summary) requestAnimationFrame(() => { if (!summary.contains(document.elementFromPoint(x, y))) cover(x, y); });
 }, true);
 
-// What has just come under the thumb rests: nobody has seen it yet.
+// What has just come under the thumb rests: nobody has seen it yet. The longest of several rests counts.
 function restFor(milliseconds) {
   const fresh = table();
-  fresh?.classList.add("fresh");
-  setTimeout(() => fresh?.classList.remove("fresh"), milliseconds);
+  if (!fresh) return;
+  fresh.classList.add("fresh");
+  fresh.rests = (fresh.rests ?? 0) + 1;
+  setTimeout(() => { if (--fresh.rests === 0) fresh.classList.remove("fresh"); }, milliseconds);
 }
 
 // After a tap the new instructions are read out first, a refused field before them.
@@ -179,13 +178,12 @@ document.addEventListener("visibilitychange", keepAwake);
 addEventListener("pageshow", (event) => { if (event.persisted) htmx.trigger("#poll", "wake"); });
 document.addEventListener("htmx:afterSwap", () => { const line = document.getElementById("awake"); if (line) line.textContent = lock ? line.dataset.on : line.dataset.off; });
 async function ready() {
-  fetchScripts();
+  const scripts = fetchScripts();
   fitBoard();
   document.dispatchEvent(new Event("ready"));
-  if (!sheets().every((link) => link.sheet)) {
-    await dressed();
-    fitBoard();
-  }
+  const undressed = !sheets().every((link) => link.sheet);
+  await complete(scripts);
+  if (undressed) fitBoard();
   keepSheets();
 }
 ready();

@@ -27,7 +27,7 @@ def play_again(table: Table, owner: Visitor) -> GameSession:
     with transaction.atomic():
         GameSession.objects.select_for_update().get(pk=session.pk)
         code = _code_of_next(session)
-        made = GameSession.objects.filter(code=code).first()
+        made = GameSession.objects.filter(code=code, owner=owner.id).first()
         if made is not None and made.revision == 0 and not made.deleted:
             return made
         new = start_session(

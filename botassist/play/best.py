@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, NamedTuple
 
 from botassist.play.models import GameSession
@@ -13,9 +12,9 @@ from games.engine.core import Fact, Label, Phrase, Score
 
 
 class Finished(NamedTuple):
-    """Another finished game: when it was last changed, and what it is measured by."""
+    """Another finished game: its key, which rises with every game begun, and what it is measured by."""
 
-    at: datetime
+    key: int
     score: Score
 
 
@@ -36,20 +35,20 @@ def record(table: Standing) -> Record:
     found = GameSession.objects.filter(owner=session.owner, game=session.game, over=True, deleted=None)
     others: list[Finished] = []
     results: list[tuple[dict[str, Any], int]] = []
-    for key, at, result, version in found.values_list("pk", "updated", "result", "result_version"):
+    for key, result, version in found.values_list("pk", "result", "result_version"):
         score = own if key == session.pk else views.score(result or {}, version)
         if score is None or score.level != own.level:
             continue
         results.append((result or {}, version))
         if key != session.pk:
-            others.append(Finished(at, score))
+            others.append(Finished(key, score))
     facts, _ = views.progress(results)
-    return Record(_new_best(own, session.updated, others), _so_far(own.level, facts))
+    return Record(_new_best(own, session.pk, others), _so_far(own.level, facts))
 
 
-def _new_best(own: Score, at: datetime, others: Sequence[Finished]) -> Phrase | None:
-    """That nothing comes up to this game, if there was any before it; a later one takes the word from it."""
-    before = [one.score for one in others if one.at < at]
+def _new_best(own: Score, key: int, others: Sequence[Finished]) -> Phrase | None:
+    """That nothing comes up to this game, if one was begun before it; a later one takes the word from it."""
+    before = [one.score for one in others if one.key < key]
     if not before or any(one.score.points >= own.points for one in others):
         return None
     best = max(before, key=lambda score: score.points)

@@ -188,14 +188,14 @@ class Standing:
         # Only the opening question of a turn has such options.
         if last != 1 or turn.version != self.game.version or replies[0]["by"] != "table":
             return last
-        state = self.state_at(turn)
         try:
+            state = self.state_at(turn)
             asked = self._play(replies[: last - 1], state=state).pending
             followed = self._play(replies[:last], state=state).pending
             if asked is None or followed is None or not is_quick(asked, replies[last - 1]["value"]):
                 return last
             return last - 1 if replies[last]["value"] == accept(followed, as_preset(followed)) else last
-        except (ReplyError, RefusedError):
+        except (ReplyError, RefusedError, CantBeShown):
             return last
 
     @property

@@ -43,7 +43,6 @@ class Control:
     swatch: str
     symbol: str
     chosen: bool
-    quick: bool = False
     reason: SafeString = field(default_factory=SafeString)
     place: int | None = None
 
@@ -124,11 +123,6 @@ class Widget:
         for control in self.closed:
             found.insert(len(found) if control.place is None else control.place, control)
         return tuple(found)
-
-    @property
-    def quick(self) -> tuple[Control, ...]:
-        """The options that are answered along with what follows them."""
-        return tuple(control for control in self.controls if control.quick)
 
     @property
     def has_error(self) -> bool:
@@ -225,7 +219,6 @@ def _control(option: Option, reader: PageReader, chosen: bool) -> Control:
         swatch=option.swatch,
         symbol=option.symbol,
         chosen=chosen,
-        quick=option.quick,
     )
 
 

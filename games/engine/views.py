@@ -74,10 +74,10 @@ class Views(Generic[S]):
         make = self.game.board
         return self.shown("board", lambda: make(state, decks), None) if make else None
 
-    def glance(self, told: Told[S], decks: Decks, version: int | None = None) -> Glance:
+    def glance(self, told: Told[S], decks: Decks) -> Glance:
         """A turn at a glance, else what was said in it, as it was said."""
         plain, make = Glance(steps=told.said), self.game.glance
-        return self.shown("glance", lambda: make(told, decks), plain, version) if make else plain
+        return self.shown("glance", lambda: make(told, decks), plain) if make else plain
 
     def your_turn(self, state: S, decks: Decks) -> Band | None:
         """That it is the player's turn and what that may be, None when there is nothing to say."""

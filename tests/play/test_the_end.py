@@ -74,6 +74,16 @@ def test_a_best_that_was_beaten_since_says_nothing_any_more(client: Client) -> N
     assert BEST not in best.look().text
 
 
+def test_a_game_that_is_renamed_is_no_later_one(client: Client) -> None:
+    first = finished(client, 90)
+    finished(client, 70)
+
+    first.forge("title", title="Friday")
+
+    assert "Friday" in first.look().text
+    assert BEST not in first.page.text
+
+
 def test_a_best_of_before_does_not_count_a_later_game_as_until_now(client: Client) -> None:
     first = finished(client, 104)
     finished(client, 90)
