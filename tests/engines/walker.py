@@ -134,20 +134,18 @@ class Walker:
         self.moves_on(lambda: self.tap(f".bar {button}" if self.shows(f".bar {button}") else button))
 
     def done(self) -> None:
-        """Send the form, once all of it that matters has been in sight."""
+        """Send the form; where the button leads to what was not in sight yet, it is tapped until it sends."""
+        seen = self.revision
 
-        def send() -> None:
-            self.until(self._all_seen, "the question stays out of sight")
-            self.tap("[form=answer]")
+        def sent() -> bool:
+            if self.revision not in {seen, None}:
+                return True
+            spot = self.engine.evaluate(SPOT, "[form=answer]", "")
+            if not isinstance(spot, str):
+                self.engine.tap(*spot)
+            return False
 
-        self.moves_on(send)
-
-    def _all_seen(self) -> bool:
-        if not self.engine.evaluate(COUNT, "[form=answer][data-below]"):
-            return True
-        self.tap("[form=answer]")
-        time.sleep(0.1)
-        return False
+        self.until(sent, "the form was not taken")
 
     def undo(self) -> None:
         self.moves_on(lambda: self.tap("form[action$='/undo'] button"))
