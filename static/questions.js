@@ -40,7 +40,8 @@ function sayChosen() {
     line.lastElementChild.textContent = chosen?.dataset.name ?? "";
   }
 }
-document.addEventListener("change", () => { showFields(); sayChosen(); });
+// A number counts while it is typed.
+for (const moment of ["input", "change"]) document.addEventListener(moment, () => { showFields(); sayChosen(); });
 
 // What is half answered is kept from the first change on.
 const { drafts } = document.querySelector("script[data-live]")?.dataset ?? {};

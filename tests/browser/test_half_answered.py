@@ -73,6 +73,16 @@ def test_another_game_and_an_answered_question_start_blank(phone: Page) -> None:
     expect(phone.get_by_role("heading", name="Game night")).to_be_visible()
 
 
+def test_what_a_number_asks_for_besides_shows_while_it_is_typed(phone: Page) -> None:
+    start(phone, "forest-shuffle")
+    dealt = phone.locator(".field", has_text="Two of them are dealt to you").last
+    expect(dealt).to_be_hidden()
+
+    phone.locator("[name='value.rare']").fill("2")
+
+    expect(dealt).to_be_visible()
+
+
 def test_numbers_that_were_typed_are_there_again(phone: Page) -> None:
     start(phone, "forest-shuffle")
     done(phone)
