@@ -2,7 +2,8 @@
 
 The browser tests get a process of their own, because Playwright leaves an event loop behind. They are spread over
 more workers than there are cores, because a browser test mostly waits. The walks on other engines come last, a
-worker for each engine. The last line is pytest's closing line over all.
+worker for each engine; their drivers hang now and then, so what failed there is walked once more, in new browsers.
+The last line is pytest's closing line over all.
 """
 
 import os
@@ -21,6 +22,7 @@ RUNS: tuple[tuple[list[str], dict[str, str]], ...] = (
     (["tests/browser", "-n", "3"], {"DJANGO_ALLOW_ASYNC_UNSAFE": "true"}),
     (["tests/engines", "-n", "2", "--dist=loadgroup"], {}),
 )
+TWICE = "tests/engines"
 
 
 def counts(report: Path) -> Counter[str]:
@@ -34,6 +36,13 @@ def counts(report: Path) -> Counter[str]:
     return found
 
 
+def run(arguments: list[str], extra: dict[str, str], report: Path) -> tuple[int, Counter[str]]:
+    """Run one part; gives its status, and how many tests passed, failed, were skipped or broke."""
+    command = [sys.executable, "-m", "pytest", *arguments, f"--junitxml={report}"]
+    status = subprocess.run(command, cwd=ROOT, env=os.environ | extra, check=False).returncode
+    return status, counts(report)
+
+
 def main() -> int:
     """Run all parts, whatever any of them gives, and return the status of the whole."""
     started = time.monotonic()
@@ -45,9 +54,14 @@ def main() -> int:
                 print(f"There is no folder {arguments[0]}: nothing to run there.", flush=True)
                 continue
             report = Path(folder) / f"{number}.xml"
-            command = [sys.executable, "-m", "pytest", *arguments, f"--junitxml={report}"]
-            statuses.append(subprocess.run(command, cwd=ROOT, env=os.environ | extra, check=False).returncode)
-            total += counts(report)
+            status, found = run(arguments, extra, report)
+            if status and arguments[0] == TWICE:
+                print("What failed is walked once more.", flush=True)
+                passed = found["passed"]
+                status, found = run([*arguments, "--last-failed"], extra, report)
+                found["passed"] += passed
+            statuses.append(status)
+            total += found
     broken = [status for status in statuses if status]
     # A run that could not even start has no counts of its own, and must not pass for a good one.
     if broken and not total["failed"] and not total["errors"]:
