@@ -70,7 +70,7 @@ def new_phone(browser: Browser, live_server: LiveServer) -> Iterator[NewPhone]:
             "reduced_motion": "reduce",
         }
         context = browser.new_context(**settings | changes)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
