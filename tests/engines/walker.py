@@ -42,6 +42,13 @@ COUNT = "(selector) => [...document.querySelectorAll(selector)].filter((one) => 
 SHOWN = """(table) => [...document.querySelectorAll(`${table} :is(h1, li, .prompt, .bar button, .tap input)`)]
   .map((part) => part.value || part.textContent.replace(/\\s+/g, " ").trim())"""
 VALUE = "(selector) => document.querySelector(selector)?.value ?? null"
+# What the next tap does: who is led to the question must not wait for it to be taken, nor tap what comes after it.
+WATCH = """() => {
+  window.done = "";
+  const look = ({ defaultPrevented }) => { window.done = defaultPrevented ? "led" : "sent"; };
+  addEventListener("click", look, { once: true });
+}"""
+DONE = "() => window.done"
 # What moves or fades stands where it stands so many milliseconds after it began.
 HOLD = """(milliseconds) => {
   for (const animation of document.getAnimations()) {
@@ -135,17 +142,19 @@ class Walker:
 
     def done(self) -> None:
         """Send the form; where the button leads to what was not in sight yet, it is tapped until it sends."""
-        seen = self.revision
 
-        def sent() -> bool:
-            if self.revision not in {seen, None}:
-                return True
-            spot = self.engine.evaluate(SPOT, "[form=answer]", "")
-            if not isinstance(spot, str):
-                self.engine.tap(*spot)
-            return False
+        def send() -> None:
+            while self._tap_done() == "led":
+                pass
 
-        self.until(sent, "the form was not taken")
+        self.moves_on(send)
+
+    def _tap_done(self) -> str:
+        """Tap the button once: whether that led to the question or sent it."""
+        self.engine.evaluate(WATCH)
+        self.tap("[form=answer]")
+        done: str = self.until(lambda: self.engine.evaluate(DONE), "the tap came to nothing")
+        return done
 
     def undo(self) -> None:
         self.moves_on(lambda: self.tap("form[action$='/undo'] button"))
