@@ -1,9 +1,9 @@
 """Run the whole suite: `python -m tests.run`, or `make test`.
 
 The browser tests get a process of their own, because Playwright leaves an event loop behind. They are spread over
-more workers than there are cores, because a browser test mostly waits. The walks on other engines come last, a
-worker for each engine; their drivers hang now and then, so what failed there is walked once more, in new browsers.
-The last line is pytest's closing line over all.
+more workers than there are cores, because a browser test mostly waits. The walks on other engines come last; their
+drivers hang now and then, so what failed there is walked once more, in new browsers. The last line is pytest's
+closing line over all.
 """
 
 import os
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 RUNS: tuple[tuple[list[str], dict[str, str]], ...] = (
     (["tests", "--ignore=tests/browser", "--ignore=tests/engines", "-n", "auto"], {}),
     (["tests/browser", "-n", "3"], {"DJANGO_ALLOW_ASYNC_UNSAFE": "true"}),
-    (["tests/engines", "-n", "2", "--dist=loadgroup"], {}),
+    (["tests/engines", "-n", "2"], {}),
 )
 TWICE = "tests/engines"
 

@@ -15,10 +15,7 @@ from tests.engines.webkit import WebKit
 ENGINES: dict[str, Callable[[], Engine]] = {"WebKit": WebKit, "Firefox": Firefox}
 
 
-# A worker of its own for each, where there are several.
-@pytest.fixture(
-    scope="session", params=[pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ENGINES]
-)
+@pytest.fixture(scope="session", params=ENGINES)
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     engine = ENGINES[request.param]()
     yield engine
