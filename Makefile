@@ -209,7 +209,7 @@ messages: $(VENV)/.dev
 lock: $(VENV)/.dev
 	@for set in base postgres dev; do \
 	    CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras \
-	        --allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
+	        --allow-unsafe --no-emit-options \
 	        --output-file "requirements/$$set.txt" "requirements/$$set.in"; done
 	@$(BIN)/python -m tests.locks
 	@npm install --package-lock-only --omit-lockfile-registry-resolved --ignore-scripts --no-audit --no-fund
