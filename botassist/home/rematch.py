@@ -60,7 +60,7 @@ def _fill_in(new: GameSession, old: GameSession, game: Game[Any]) -> None:
 
 
 def _fits(reply: Mapping[str, Any], new: GameSession, game: Game[Any]) -> bool:
-    asked = play(game, None, [], decks=game.read_decks(new.decks)).pending
+    asked = play(game, None, [], decks=game.read_decks(new.decks, begun=True)).pending
     if asked is None or asked.key != reply["key"] or reply["by"] != "table":
         return False
     try:

@@ -52,6 +52,6 @@ def _summed_up(game: Game[Any], sessions: list[GameSession]) -> dict[str, Any]:
 def _decks(game: Game[Any], session: GameSession) -> Decks:
     """The decks that the latest game was played with, for the names in them; none when they can't be read."""
     try:
-        return game.read_decks(session.decks, session.version)
+        return game.read_decks(session.decks, session.version, begun=True)
     except DeckError:
         return {}

@@ -62,7 +62,7 @@ class Standing:
     def decks(self) -> Decks:
         """The session's decks; raises CantBeShown."""
         try:
-            return self.game.read_decks(self.session.decks, self.session.version)
+            return self.game.read_decks(self.session.decks, self.session.version, begun=True)
         except DeckError as error:
             raise self._cant_be_shown("the decks", error, self.session.version) from error
 

@@ -200,7 +200,7 @@ def start_session(
     Without a `code` it gets one that nobody can guess.
     """
     written = game.written_decks(decks)
-    game.read_decks(written)
+    game.read_decks(written, begun=True)
     with transaction.atomic():
         session = GameSession.objects.create(
             code=code or new_code(),

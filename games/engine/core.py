@@ -33,6 +33,7 @@ from games.engine.decks import Card, DeckKind, Decks
 from games.engine.game import Game
 from games.engine.questions import (
     REQUIRED,
+    Beside,
     Choice,
     ClosedOption,
     Draw,
@@ -43,6 +44,7 @@ from games.engine.questions import (
     Question,
     Shown,
     Text,
+    Typing,
     Whole,
     YesNo,
     describe,
@@ -72,6 +74,7 @@ __all__ = [
     "N_",
     "REQUIRED",
     "Band",
+    "Beside",
     "Board",
     "Card",
     "Cell",
@@ -115,6 +118,7 @@ __all__ = [
     "Square",
     "Text",
     "Told",
+    "Typing",
     "Upgrade",
     "Upgrades",
     "Whole",

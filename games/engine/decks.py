@@ -59,7 +59,10 @@ class DeckKind:
     do without a card of this kind. `labels` are, per built-in deck, what it is called, such as
     `{"printed": Phrase("The printed cards")}`. `one` is what a card of this kind is called at the head of a form,
     where that is not a card. `may_lack` names the fields that a card like this one does without: blank they are
-    not figures that nobody knows yet.
+    not figures that nobody knows yet. `title` is what a card without a name is called.
+
+    A kind that `grows` is typed while a game is set up and played, so that a session may begin with none of its
+    cards; `own` is what the deck is called that somebody's own cards go into then.
     """
 
     name: Label
@@ -74,6 +77,9 @@ class DeckKind:
     labels: Mapping[str, Label] = field(default_factory=dict)
     one: Label = CARD
     may_lack: Callable[[Card], tuple[str, ...]] = lambda card: ()
+    title: Callable[[Card], Label] | None = None
+    grows: bool = False
+    own: Label = ""
 
     @cached_property
     def card_form(self) -> Form:
@@ -82,8 +88,10 @@ class DeckKind:
         return Form(key="card", fields=(Text(key="id", slug_of="name" if named else ""), *self.fields))
 
 
-def read_deck(kind: str, schema: DeckKind, cards: Any) -> tuple[Card, ...]:
+def read_deck(kind: str, schema: DeckKind, cards: Any, *, begun: bool = False) -> tuple[Card, ...]:
     """The cards filled in by the schema; raises DeckError naming the card and the field.
+
+    With `begun` they are those of a game under way, in which more may be typed.
 
     >>> tiles = DeckKind(name="Tiles", about="Of the harbour.", fields=(Text(key="name"),), default="printed")
     >>> read_deck("tiles", tiles, [{"name": "Oak Hall"}, {"id": "t2", "name": "Elm Hall"}])
@@ -92,7 +100,8 @@ def read_deck(kind: str, schema: DeckKind, cards: Any) -> tuple[Card, ...]:
     Traceback (most recent call last):
     games.engine.decks.DeckError: deck "tiles": card "t2": "colour" is not a field of this form.
     """
-    if not isinstance(cards, list | tuple) or not (cards or schema.may_be_empty):
+    needs_none = schema.may_be_empty or (begun and schema.grows)
+    if not isinstance(cards, list | tuple) or not (cards or needs_none):
         raise DeckError(kind, Problem(Phrase("A deck needs at least one card.")))
     if len(cards) > CARD_LIMIT:
         raise DeckError(

@@ -93,7 +93,7 @@ class Game(Generic[S]):
     decks: Mapping[str, DeckKind] = field(default_factory=dict)
     dealer: str = "app"
     has_draws: bool = True
-    names: Callable[[S | None, Decks], Mapping[str, str]] | None = None
+    names: Callable[[S | None, Decks], Mapping[str, Label]] | None = None
     facts: Callable[[S, Decks], tuple[Fact, ...]] = _nothing
     board: Callable[[S, Decks], Board | None] | None = None
     progress: Callable[[Sequence[Mapping[str, Any]]], tuple[Fact, ...]] = _nothing
@@ -117,13 +117,18 @@ class Game(Generic[S]):
         """Per kind the cards as written, a kind left out by its default; DeckError when there is none."""
         return choose_decks(self.decks, self.built_in_decks, chosen)
 
-    def read_decks(self, written: Mapping[str, Any], version: int | None = None) -> Decks:
+    def read_decks(
+        self, written: Mapping[str, Any], version: int | None = None, *, begun: bool = False
+    ) -> Decks:
         """The decks filled in for the rules; raises DeckError naming the card and the field.
 
-        `version` is the rules version they were chosen under, as in `present_decks`.
+        `version` is the rules version they were chosen under, as in `present_decks`. With `begun` they are those of
+        a session: kinds that grow may be empty.
         """
         complete = self.present_decks(written, self.version if version is None else version)
-        return {kind: read_deck(kind, schema, complete[kind]) for kind, schema in self.decks.items()}
+        return {
+            kind: read_deck(kind, schema, complete[kind], begun=begun) for kind, schema in self.decks.items()
+        }
 
     def present_decks(self, written: Mapping[str, Any], version: int) -> dict[str, list[Card]]:
         """Decks that were chosen under an older version as this one writes them.
@@ -192,7 +197,7 @@ class Game(Generic[S]):
         """The stored outcome of a finished game as this version stores it; raises UpgradeError."""
         return upgraded(self.upgrades, "result", stored, version, self.version) or {}
 
-    def name_of(self, state: S | None, decks: Decks) -> Mapping[str, str]:
+    def name_of(self, state: S | None, decks: Decks) -> Mapping[str, Label]:
         """The names of cards and tiles by id, the ones typed during the game included."""
         if self.names is not None:
             return self.names(state, decks)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from random import Random
 from typing import Any, Final
 
 from games.engine.words import Label, Phrase
@@ -38,6 +39,7 @@ class Option:
 
     `hint` is a second line in smaller type, `swatch` a colour (in a picker, several), `symbol` a drawing.
     A `quick` one is followed by a question that may stand as it is preset: one tap answers both on the page.
+    `number` is a figure printed on it by which it is known: a picker sorts by it, and finds it.
     """
 
     id: str
@@ -46,6 +48,7 @@ class Option:
     swatch: str = ""
     symbol: str = ""
     quick: bool = False
+    number: int | None = None
 
 
 @dataclass(frozen=True)
@@ -187,6 +190,37 @@ class Text(Question):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Typing:
+    """How a card that a deck lacks is typed right where it is laid, by tapping.
+
+    On the page what is typed stands for an option of a field; it becomes a card of the session's `deck` before the
+    form is answered, so that rules and transcripts only ever see ids. `several` is the card's field of colours,
+    `number` its whole number of at most two digits, `unless` the yes/no of those that have none; that is likely on
+    the fields `likely`, and one of `names` is offered as the name of such a card.
+    """
+
+    deck: str
+    several: Many
+    number: Whole
+    unless: YesNo
+    likely: tuple[str, ...] = ()
+    names: tuple[Label, ...] = ()
+
+
+@dataclass(frozen=True)
+class Beside:
+    """A figure of a card that the page asks along with a form, since it will be needed soon; it may stay blank.
+
+    It becomes part of the session's `deck` before the form is answered. It stands beside the form's field `field`.
+    """
+
+    field: str
+    deck: str
+    card: str
+    asked: Whole
+
+
+@dataclass(frozen=True, kw_only=True)
 class Form(Question):
     """Several fields answered at once by an object; as a field of another form, an object inside it.
 
@@ -196,6 +230,9 @@ class Form(Question):
     `note` holds reminders shown above the fields, `fold` names what is folded. With `on_board` the fields are
     shown on their squares; `picker` fills fields that share their options, each used once: `run` goes from
     square to square and asks what lies there, `place` asks for a thing and then for its square.
+
+    For the page only: `typing` is how cards that are missing are typed in the picker, `beside` are figures asked
+    along, and `at_random` gives an answer that fits, for a try-out without anything of the box.
     """
 
     fields: tuple[Question, ...]
@@ -205,6 +242,9 @@ class Form(Question):
     fold: Label = ""
     on_board: bool = False
     picker: str = ""
+    typing: Typing | None = None
+    beside: tuple[Beside, ...] = ()
+    at_random: Callable[[Random], dict[str, Any]] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

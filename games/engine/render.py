@@ -59,7 +59,7 @@ class Reader:
     def __init__(
         self,
         game: Game[Any],
-        names: Mapping[str, str],
+        names: Mapping[str, Label],
         translate: Translate = untranslated,
         dress: Dress = lambda text: text.replace("**", ""),
         dress_value: Dress = str,
@@ -116,7 +116,8 @@ class Reader:
         if value in self.game.words:
             return self.dress(self.translate(self.game.words[value], "", 1))
         if value in self.names:
-            return self.dress_value(self.names[value])
+            found = self.names[value]
+            return self.label(found) if isinstance(found, Phrase) else self.dress_value(found)
         if square := square_of(value):
             text = self.translate(N_("row {row}, column {column}"), "", 1)
             return self.dress(text).format(row=square.row, column=square.col)

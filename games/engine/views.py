@@ -48,7 +48,7 @@ class Views(Generic[S]):
     def __init__(self, game: Game[S]) -> None:
         self.game = game
 
-    def names(self, state: S | None, decks: Decks) -> Mapping[str, str]:
+    def names(self, state: S | None, decks: Decks) -> Mapping[str, Label]:
         """The names of cards and tiles by id, else none."""
         return self.shown("names", lambda: self.game.name_of(state, decks), {})
 

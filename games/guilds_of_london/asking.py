@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
+from random import Random
 from typing import Any
 
-from games.engine.core import Form, Learn, Phrase, Problem, Script, Square, Whole
-from games.guilds_of_london.cards import Tiles, known
+from games.engine.core import Beside, Form, Learn, Phrase, Problem, Script, Square, Whole
+from games.guilds_of_london.cards import FIRST, Tiles, known
 from games.guilds_of_london.state import Figure, Guilds
 
 Check = Callable[[dict[str, Any]], Problem | None]
@@ -45,7 +47,12 @@ def ask_missing(
     ]
     if not missing:
         return state
-    answer: dict[str, int] = yield figures_form(state, missing, figure, rule, check)
+    form = figures_form(state, missing, figure, rule, check)
+    if figure is Figure.PRECEDENCE:
+        form = replace(form, at_random=lambda chance: _numbered(state, tiles, missing, chance))
+    if figure is Figure.THRESHOLD:
+        form = replace(form, beside=tuple(_rewards(state, tiles, missing)))
+    answer: dict[str, int] = yield form
     for square in missing:
         read = answer[f"{square}_{figure}"]
         state = state.knowing(square, figure, read)
@@ -79,3 +86,19 @@ def figures_form(
             for square in squares
         ),
     )
+
+
+def _rewards(state: Guilds, tiles: Tiles, squares: Collection[Square]) -> Iterator[Beside]:
+    """The first rewards of these tiles that nobody knows: they are read off the tile along with its threshold."""
+    for square in squares:
+        if known(state, tiles, square, Figure.FIRST) is None:
+            asked = replace(FIRST, label=Phrase("Points of its first reward"), rule="")
+            yield Beside(f"{square}_{Figure.THRESHOLD}", "tiles", state.cells[square].tile, asked)
+
+
+def _numbered(state: Guilds, tiles: Tiles, squares: Collection[Square], chance: Random) -> dict[str, int]:
+    """Any precedences for these tiles that no other tile has."""
+    taken = {known(state, tiles, square, Figure.PRECEDENCE) for square in state.cells}
+    free = [precedence for precedence in range(1, 100) if precedence not in taken]
+    figures = chance.sample(free, len(squares))
+    return {f"{square}_{Figure.PRECEDENCE}": figure for square, figure in zip(squares, figures, strict=True)}

@@ -10,6 +10,7 @@ from games.engine.core import (
     Card,
     DeckKind,
     Decks,
+    Label,
     Many,
     Option,
     Phrase,
@@ -37,7 +38,7 @@ class Tile:
     """A guild tile or, with `special`, a special building; a figure is None while nobody knows it."""
 
     id: str
-    name: str
+    name: str | None
     colours: Sequence[Colour]
     precedence: int | None
     threshold: int | None
@@ -45,10 +46,24 @@ class Tile:
     second: int | None
     special: bool
 
+    @property
+    def called(self) -> Label:
+        """Its name, or what a tile without one is known by."""
+        return self.name or titled(self.special, self.precedence)
+
     def known(self, figure: Figure) -> int | None:
         """One of its figures, None while nobody knows it."""
         found: int | None = getattr(self, figure)
         return found
+
+
+def titled(special: bool, precedence: int | None) -> Phrase:
+    """What a tile without a name is called: a guild by its precedence, a building by nothing else."""
+    if special:
+        return Phrase("A building")
+    if precedence is None:
+        return Phrase("A guild")
+    return Phrase("Guild {precedence}", params={"precedence": precedence})
 
 
 Tiles = Mapping[str, Tile]
@@ -92,8 +107,8 @@ def same_precedence(laid: Iterable[tuple[str, Tile]]) -> Problem | None:
         if tile.precedence is None:
             continue
         if tile.precedence in taken:
-            first = taken[tile.precedence].name
-            params = {"first": first, "second": tile.name, "precedence": tile.precedence}
+            first = taken[tile.precedence].called
+            params = {"first": first, "second": tile.called, "precedence": tile.precedence}
             text = Phrase("{first} and {second} can't both have the precedence {precedence}.", params=params)
             return Problem(text, field)
         taken[tile.precedence] = tile
@@ -116,17 +131,34 @@ def _check(cards: tuple[Card, ...]) -> CardProblem | None:
     return None
 
 
+COLOURS: Final = Many(key="colours", label=Phrase("Colours"), options=SWATCHES, least=1)
+PRECEDENCE: Final = Whole(
+    key="precedence",
+    label=Phrase("Guild precedence"),
+    least=0,
+    most=99,
+    optional=True,
+    rule="setup.precedence",
+)
+FIRST: Final = Whole(
+    key="first",
+    label=Phrase("Points of the first reward"),
+    least=0,
+    most=99,
+    optional=True,
+    rule="activation.places",
+)
+SPECIAL: Final = YesNo(key="special", label=Phrase("Special building"), default=False)
+
 TILE_FIELDS: Final = (
-    Text(key="name", label=Phrase("Name")),
-    Many(key="colours", label=Phrase("Colours"), options=SWATCHES, least=1),
-    Whole(
-        key="precedence",
-        label=Phrase("Guild precedence"),
-        least=0,
-        most=99,
+    Text(
+        key="name",
+        label=Phrase("Name"),
+        help=Phrase("Leave it blank: a guild is known by its precedence."),
         optional=True,
-        rule="setup.precedence",
     ),
+    COLOURS,
+    PRECEDENCE,
     Whole(
         key="threshold",
         label=Phrase("Activation threshold"),
@@ -135,14 +167,7 @@ TILE_FIELDS: Final = (
         optional=True,
         rule="activation.threshold",
     ),
-    Whole(
-        key="first",
-        label=Phrase("Points of the first reward"),
-        least=0,
-        most=99,
-        optional=True,
-        rule="activation.places",
-    ),
+    FIRST,
     Whole(
         key="second",
         label=Phrase("Points of the second-place token"),
@@ -159,8 +184,8 @@ DECKS: Final = {
         name=Phrase("Tiles"),
         about=Phrase(
             "The guild tiles and special buildings of your box. What is printed on them has not been "
-            "published: type each one once, name and colours first; the game asks for the rest when it "
-            "needs it."
+            "published: type each one once, as you lay it: its colours and its precedence. The game asks "
+            "for the rest when it needs it."
         ),
         default="made-up",
         invented=("made-up",),
@@ -168,7 +193,10 @@ DECKS: Final = {
         reserved=(GUILDHALL, EMPTY, *grid(MOST, MOST).squares),
         check=_check,
         one=Phrase("Tile"),
+        title=lambda card: titled(bool(card.get("special")), card.get("precedence")),
+        grows=True,
+        own=Phrase("My tiles"),
         may_lack=lambda card: ("precedence", "second") if card.get("special") else ("second",),
-        fields=(*TILE_FIELDS, YesNo(key="special", label=Phrase("Special building"), default=False)),
+        fields=(*TILE_FIELDS, SPECIAL),
     )
 }

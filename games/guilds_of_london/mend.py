@@ -14,7 +14,7 @@ from games.guilds_of_london.state import Colour, Figure, Guilds, Typed
 class TileAnswer(TypedDict):
     """A tile as it really reads; special buildings have no precedence."""
 
-    name: str
+    name: str | None
     colours: list[Colour]
     precedence: NotRequired[int]
     threshold: int | None
@@ -62,8 +62,9 @@ def _is_on(field: Question, tile: Tile) -> bool:
 
 
 def _field(field: Question, tile: Tile) -> Question:
-    """A field of the deck's cards, preset; a guild tile can't do without its precedence."""
-    optional = field.optional and field.key != Figure.PRECEDENCE
+    """A field of the deck's cards, preset; a guild tile can't do without its precedence, nor one that has a name
+    without that."""
+    optional = field.optional and field.key != Figure.PRECEDENCE and not (field.key == "name" and tile.name)
     return replace(field, default=getattr(tile, field.key), optional=optional)
 
 

@@ -123,11 +123,21 @@ def _verdict(lead: int) -> tuple[str, Phrase]:
     return "drawn", Phrase("A draw")
 
 
-def names(state: Guilds | None, decks: Decks) -> dict[str, str]:
-    """The names of all tiles by id, as the player typed them where they did."""
-    printed = {card["id"]: card["name"] for card in decks["tiles"]}
-    typed = {} if state is None else state.typed
-    return printed | {id: tile.name for id, tile in typed.items() if tile.name}
+def names(state: Guilds | None, decks: Decks) -> dict[str, Label]:
+    """The names of all tiles by id, as the player typed them; one without a name by its precedence or its place."""
+    tiles = tiles_of(decks)
+    named = {id: tile.called for id, tile in tiles.items()}
+    laid = {} if state is None else {state.cells[square].tile: square for square in state.cells}
+    return named | {id: called_at(state, tiles, square) for id, square in laid.items() if state is not None}
+
+
+def called_at(state: Guilds, tiles: Tiles, square: Square) -> Label:
+    """What the tile on a square is called: its name, a guild's precedence, else where it lies."""
+    tile = tile_at(state, tiles, square)
+    if tile.name or (not tile.special and tile.precedence is not None):
+        return tile.called
+    params = {"cell": square}
+    return Phrase("Building at {cell}", params=params) if tile.special else Phrase("Guild at {cell}", params=params)
 
 
 def board(state: Guilds, decks: Decks) -> Board:
@@ -149,13 +159,13 @@ def _cell(state: Guilds, tiles: Tiles, square: Square) -> Cell:
         if square == state.guildhall:
             return Cell(square, Phrase("Guildhall"), kind="home")
         return Cell(square, kind="empty")
-    tile = tile_at(state, tiles, square)
+    tile, name = tile_at(state, tiles, square), called_at(state, tiles, square)
     if placed.completed:
         masters = (("master", 1, Phrase("master")),) if placed.master else ()
-        return Cell(square, tile.name, kind="closed", marks=masters)
+        return Cell(square, name, kind="closed", marks=masters)
     return Cell(
         square,
-        tile.name,
+        name,
         kind="special" if tile.special else "open",
         swatches=tuple(tile.colours),
         marks=tuple(_marks(state, tiles, square)),

@@ -102,6 +102,8 @@ DECKS = {
         reserved=(NEW, NONE, EMPTY),
         check=_check_species,
         one=Phrase("Species tile"),
+        grows=True,
+        own=Phrase("My species tiles"),
         fields=SPECIES_FIELDS,
     ),
     "tools": DeckKind(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from random import Random
 from typing import Any, Final, TypedDict
 
 from games.engine.core import (
@@ -36,6 +37,7 @@ from games.origin_of_species.state import (
 START_POINTS: Final = 1
 LONGEST: Final = 9
 FEWEST_TILES: Final = 2
+STARTING_AT_RANDOM: Final = 4
 QUESTIONS: Final = 4
 """How many the set-up has, besides those about new tiles."""
 
@@ -172,6 +174,7 @@ def lay_starting_tiles(state: Islands, decks: Decks) -> Script[Islands]:
         check=_check_start,
         on_board=True,
         picker="place",
+        at_random=lambda chance: _starting_at_random(state, decks, chance),
         fields=tuple(
             Choice(
                 key=square,
@@ -186,6 +189,25 @@ def lay_starting_tiles(state: Islands, decks: Decks) -> Script[Islands]:
     yield Show(_with_tiles(state, answer))
     state, tiles = yield from new_tiles(state, decks, answer)
     return _with_tiles(state, tiles)
+
+
+def _starting_at_random(state: Islands, decks: Decks, chance: Random) -> dict[str, str]:
+    """Up to four tiles of level 0 on any squares; in a deck without two of them, any two."""
+    placed = set(state.placed)
+    left = [card for card in Box(state, decks).cards if card["id"] not in placed]
+    lowest = [card["id"] for card in left if card["level"] == 0]
+    tiles = lowest if len(lowest) >= FEWEST_TILES else [card["id"] for card in left]
+    count = min(STARTING_AT_RANDOM, len(tiles), len(state.grid.squares))
+    squares = chance.sample([str(square) for square in state.grid.squares], count)
+    return dict(zip(squares, chance.sample(tiles, count), strict=True))
+
+
+def _track_at_random(state: Islands, decks: Decks, chance: Random) -> dict[str, str]:
+    """Tiles for the whole track, those that cost something first, as many as there are."""
+    placed = set(state.placed)
+    left = [card for card in Box(state, decks).cards if card["id"] not in placed]
+    tiles = sorted(chance.sample(left, len(left)), key=lambda card: not any(card["cost"].values()))
+    return {place: card["id"] for place, card in zip(PLACES, tiles, strict=False)}
 
 
 def _with_tiles(state: Islands, tiles: Mapping[str, str | None]) -> Islands:
@@ -223,6 +245,7 @@ def fill_track(state: Islands, decks: Decks) -> Script[Islands]:
         check=_each_once,
         on_board=True,
         picker="run",
+        at_random=lambda chance: _track_at_random(state, decks, chance),
         fields=tuple(track_place(place, offered) for place in PLACES),
     )
     known = {place: None if tile == NEW else tile for place, tile in answer.items()}

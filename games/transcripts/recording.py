@@ -129,7 +129,7 @@ def _read(game: Game[S], source: Mapping[str, Any]) -> Recording[S]:
         game=game,
         version=version,
         written=written,
-        decks=game.read_decks(written),
+        decks=game.read_decks(written, begun=True),
         turns=turns,
         end=_end(game, source, len(turns), versions["state"]) if "state" in source else None,
         stored_result=result,
