@@ -6,7 +6,8 @@ const placeOf = (form) => `draft ${location.pathname} ${form.dataset.asked}`;
 
 function keepDraft() {
   const form = answerForm();
-  if (!form) return;
+  // What lies in a picker is kept with the game itself.
+  if (!form || form.querySelector("[data-draft]")) return;
   const entries = [...new FormData(form)].filter(([name, value]) => /^value\b/.test(name) && typeof value === "string");
   sessionStorage.setItem(placeOf(form), JSON.stringify(entries));
 }

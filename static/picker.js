@@ -1,5 +1,12 @@
 // Things to lay on a board, each once: the lists behind the squares become one picker and a grid. Fetched by app.js
-// with the first such question, which works without it.
+// with the first such question, which works without it. A picker may have a pad, where what it lacks is typed (pad.js).
+const make = (tag, properties, ...inside) => {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...inside);
+  return made;
+};
+const MANY = 12;
+
 class Picker {
   constructor(root) {
     this.root = root;
@@ -8,92 +15,124 @@ class Picker {
     this.selects = [...root.querySelectorAll("select")];
     this.blank = ["", "empty"].find((value) => this.selects[0].querySelector(`option[value="${value}"]`));
     this.held = null;
-    this.at = this.run ? this.selects.find((select) => select.value === this.blank) ?? null : null;
-    this.line = Object.assign(document.createElement("p"), { className: "prompt small" });
+    this.at = this.run ? this.next(this.selects.at(-1)) : null;
+    this.line = make("p", { className: "prompt small" });
     this.line.setAttribute("aria-live", "polite");
-    this.grid = Object.assign(document.createElement("ul"), { className: `board cols-${root.dataset.cols}` });
-    this.list = Object.assign(document.createElement("div"), { className: "things" });
-    const frame = Object.assign(document.createElement("div"), { className: "board-frame" });
-    const top = Object.assign(document.createElement("div"), { className: "picker-top" });
-    frame.append(this.grid);
-    top.append(frame, this.line);
-    root.append(top, this.list);
+    this.grid = make("ul", { className: `board cols-${root.dataset.cols}` });
+    this.list = make("div", { className: "things" });
+    this.find = make("input", { type: "search", className: "find", placeholder: root.dataset.find, autocomplete: "off" });
+    this.find.setAttribute("aria-label", root.dataset.find);
+    this.errors = [...root.querySelectorAll(".pick-row .error")].map((said) => said.closest("label").querySelector("select"));
+    this.pad = root.querySelector(".pad");
+    root.append(make("div", { className: "picker-top" }, make("div", { className: "board-frame" }, this.grid), this.line), ...this.pad ? [this.pad] : [], this.find, this.list);
     root.addEventListener("click", (event) => this.tap(event.target.closest("button")));
+    this.find.addEventListener("input", (event) => { event.stopPropagation(); this.draw(); });
+    this.sent = this.selects.map((select) => select.value);
     this.draw();
+    root.picker = this;
+    root.dispatchEvent(new Event("picker", { bubbles: true }));
   }
+  // The first square after this one where nothing lies, round the board.
+  next(select, open = (each) => each.value === this.blank) {
+    const from = this.selects.indexOf(select);
+    return [...this.selects.slice(from + 1), ...this.selects.slice(0, from + 1)].find(open) ?? null;
+  }
+  place(select) { return select.closest("label").firstElementChild.textContent; }
   tap(button) {
     if (!button) return;
-    if (button.dataset.thing !== undefined) {
-      if (this.at) this.put(this.at, button.dataset.thing);
-      else this.held = this.held === button.dataset.thing ? null : button.dataset.thing;
-    } else {
-      const select = this.selects.find((each) => each.dataset.cell === button.dataset.square);
+    const { thing, square } = button.dataset;
+    if (thing !== undefined) {
+      if (this.at) this.put(this.at, thing);
+      else this.held = this.held === thing ? null : thing;
+    } else if (square) {
+      const select = this.selects.find((each) => each.dataset.cell === square);
       if (this.held !== null) this.put(select, this.held);
+      else if (this.typed?.taken(select)) return;
       else if (select.value !== this.blank) { select.value = this.blank; this.at = select; }
       else this.at = this.at === select && !this.run ? null : select;
-    }
-    this.selects[0].dispatchEvent(new Event("change", { bubbles: true }));
-    this.draw(button.dataset);
+    } else return;
+    this.changed(button.dataset);
   }
   put(select, thing) {
     select.value = thing;
-    this.held = null;
-    const from = this.selects.indexOf(select);
-    const order = [...this.selects.slice(from + 1), ...this.selects.slice(0, from)];
-    this.at = this.run ? order.find((each) => each.value === this.blank) ?? null : null;
+    // Of new things there may be several, one after another.
+    this.held = !this.run && thing === "new" ? thing : null;
+    this.at = this.run ? this.next(select) : null;
+  }
+  changed(focus) {
+    this.selects[0].dispatchEvent(new Event("change", { bubbles: true }));
+    this.draw(focus);
+    this.keep();
+  }
+  // What is laid so far is kept with the game: every phone finds it again.
+  keep() {
+    const form = this.root.closest("form");
+    const post = new FormData();
+    for (const name of ["csrfmiddlewaretoken", "asked"]) post.set(name, form.elements[name]?.value ?? "");
+    const now = this.selects.map((select) => select.value);
+    for (const [place, value] of now.entries()) if (value !== this.sent[place]) post.set(this.selects[place].name, value);
+    const before = this.sent;
+    this.sent = now;
+    fetch(this.root.dataset.draft, { method: "POST", body: post, keepalive: true }).catch(() => { this.sent = before; });
   }
   // Something else has laid things: what was half answered before comes back.
   refresh() {
-    if (this.run && this.at?.value !== this.blank) this.at = this.selects.find((select) => select.value === this.blank) ?? null;
+    if (this.run && this.at?.value !== this.blank && !this.typed) this.at = this.next(this.selects.at(-1));
     this.draw();
   }
   draw(focus) {
     const laid = this.selects.map((select) => select.value);
     this.grid.replaceChildren(...this.selects.map((select) => {
-      const item = document.createElement("li");
-      const button = this.button(select.selectedOptions[0], select.value === this.blank ? "cell empty tap" : "cell tap");
+      const option = select.selectedOptions[0];
+      const bare = select.value === this.blank;
+      const button = this.button(option, bare ? "cell empty tap" : "cell tap");
       // A square is known by where it is; any other place is named.
-      if (select.value === this.blank) button.textContent = /^r\dc\d$/.test(select.dataset.cell) ? "" : select.closest("label").firstChild.textContent;
+      if (bare) button.textContent = /^r\dc\d$/.test(select.dataset.cell) ? "" : this.place(select);
       button.dataset.square = select.dataset.cell;
-      button.setAttribute("aria-label", `${select.closest("label").firstChild.textContent}: ${select.value === this.blank ? this.root.dataset.empty : button.textContent.trim()}`);
-      if (select === this.at) button.classList.add("marked");
-      item.append(button);
-      return item;
+      button.setAttribute("aria-label", `${this.place(select)}: ${bare ? this.root.dataset.empty : button.textContent.trim()}`);
+      button.classList.toggle("marked", select === this.at);
+      button.classList.toggle("wrong", this.errors.includes(select));
+      return make("li", {}, button);
     }));
-    const things = [...this.selects[0].options].filter((option) => option.value !== this.blank && (option.value === "new" || !laid.includes(option.value)));
-    this.list.replaceChildren(...things.map((option) => {
+    const all = [...this.selects[0].options].filter(({ value }) => value !== this.blank && !value.startsWith("new:") && (value === "new" || !laid.includes(value)));
+    this.find.hidden = all.length <= MANY && !this.find.value;
+    const wanted = this.find.value.trim().toLowerCase();
+    const found = all.filter((option) => option.value === "new" || !wanted || option.text.toLowerCase().includes(wanted) || option.dataset.number === wanted);
+    const rank = (option) => option.value === "new" ? -1 : Number(option.dataset.number ?? 1000);
+    this.list.replaceChildren(...found.sort((one, other) => rank(one) - rank(other)).map((option) => {
       const button = this.button(option, "thing");
       button.dataset.thing = option.value;
       button.setAttribute("aria-pressed", this.held === option.value);
       return button;
     }));
-    this.line.textContent = this.held !== null ? this.root.dataset.place : this.at ? `${this.at.closest("label").firstChild.textContent}: ${this.root.dataset.next}` : "";
-    if (focus) this.grid.querySelector(".marked")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    const next = focus?.square ? this.grid.querySelector(`[data-square="${focus.square}"]`) : this.list.querySelector("[aria-pressed=true]") ?? this.list.firstElementChild;
-    if (focus) next?.focus({ preventScroll: true });
+    this.line.textContent = this.held !== null ? this.root.dataset.place : this.at ? `${this.place(this.at)}: ${this.typed?.line(this.at) ?? this.root.dataset.next}` : "";
+    this.typed?.draw();
+    if (!focus) return;
+    this.grid.querySelector(".marked")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const next = focus.square ? this.grid.querySelector(`[data-square="${focus.square}"]`) : focus.thing ? this.list.querySelector("[aria-pressed=true]") ?? this.list.firstElementChild : null;
+    next?.focus({ preventScroll: true });
   }
   // A word of a name goes to the next line whole where it can, else breaks at a syllable.
   name(option) {
     const name = document.createElement("b");
-    for (const word of (option.dataset.name ?? option.text).split(" ")) name.append(name.firstChild ? " " : "", Object.assign(document.createElement("i"), { textContent: word }));
+    for (const word of (option.dataset.name ?? option.text).split(" ")) name.append(name.firstChild ? " " : "", make("i", { textContent: word }));
     return name;
   }
   button(option, className) {
-    const button = Object.assign(document.createElement("button"), { type: "button", className });
-    const dots = Object.assign(document.createElement("span"), { className: "dots" });
-    for (const swatch of option.dataset.swatch?.split(" ") ?? []) dots.append(Object.assign(document.createElement("i"), { className: `dot swatch-${swatch}` }));
-    button.append(dots);
-    button.append(className === "thing" ? Object.assign(document.createElement("span"), { textContent: option.text }) : this.name(option));
+    const button = make("button", { type: "button", className });
+    const swatches = option.dataset.swatch?.split(" ").filter(Boolean) ?? [];
+    button.append(make("span", { className: "dots" }, ...swatches.map((swatch) => make("i", { className: `dot swatch-${swatch}` }))));
+    if (className !== "thing") button.append(this.name(option));
+    else button.append(make("span", { textContent: option.dataset.number && !option.text.includes(option.dataset.number) ? `${option.dataset.number} ${option.text}` : option.text }));
     return button;
   }
 }
 
 function readyPickers() {
-  for (const picker of document.querySelectorAll("[data-picker]:not([data-ready])")) pickers.set(picker, new Picker(picker));
+  for (const root of document.querySelectorAll("[data-picker]:not([data-ready])")) new Picker(root);
 }
-const pickers = new Map();
 readyPickers();
 document.addEventListener("change", ({ target }) => {
-  for (const [root, picker] of pickers) if (target.contains(root)) picker.refresh();
+  for (const root of document.querySelectorAll("[data-picker]")) if (target.contains(root)) root.picker?.refresh();
 });
 document.addEventListener("ready", readyPickers);

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 
 from botassist.decks.keeping import bring_up, decks_of, kept_by, missing
 from botassist.decks.kinds import Kind, kinds_of
@@ -17,6 +17,7 @@ from games.engine.core import Game
 
 KEPT = "kept:"
 BUILT_IN = "built-in:"
+OWN = "own"
 
 
 class NoSuchDeck(Exception):
@@ -25,13 +26,17 @@ class NoSuchDeck(Exception):
 
 @dataclass(frozen=True)
 class Offer:
-    """One deck that a game can be set up with; `deck` is set when somebody keeps it."""
+    """One deck that a game can be set up with; `deck` is set when somebody keeps it.
+
+    One that is to be `typed` while it is laid has no cards yet.
+    """
 
     value: str
     name: str
     detail: str
     cards: Any
     deck: BotDeck | None = None
+    typed: bool = False
 
 
 @dataclass(frozen=True)
@@ -47,13 +52,29 @@ class Choosing:
 
     @property
     def invented(self) -> bool:
-        """Whether what is suggested is made up, because no source tells what is printed in the box."""
-        return bool(self.offers) and self.offers[0].cards in self.kind.schema.invented
+        """Whether what comes with the game is made up, and nothing of the box has been typed yet."""
+        return bool(self.kind.schema.invented) and not any(offer.deck for offer in self.offers)
+
+    @property
+    def suggested(self) -> Offer | None:
+        """What is taken where nothing is chosen: cards that there are."""
+        return next((offer for offer in self.offers if not offer.typed), None)
 
 
 def to_choose(game: Game[Any], visitor: Visitor) -> list[Choosing]:
-    """Per kind what this visitor can play with: their own decks, the latest first, then the built-in."""
-    return [Choosing(kind, (*_kept(kind, visitor), *_built_in(kind))) for kind in kinds_of(game)]
+    """Per kind what this visitor can play with: their own decks, the latest first, then the built-in.
+
+    Where nothing printed comes with the game, a deck that is typed as it is laid comes before what was made up.
+    """
+    return [
+        Choosing(kind, (*_kept(kind, visitor), *_to_type(kind), *_built_in(kind))) for kind in kinds_of(game)
+    ]
+
+
+def _to_type(kind: Kind) -> tuple[Offer, ...]:
+    if not kind.schema.grows:
+        return ()
+    return (Offer(OWN, kind.own, gettext("typed as they are laid: start at once"), [], typed=True),)
 
 
 def _kept(kind: Kind, visitor: Visitor) -> tuple[Offer, ...]:
@@ -101,7 +122,7 @@ def chosen(
     decks: dict[str, Any] = {}
     kept: dict[str, BotDeck] = {}
     for choosing in to_choose(game, visitor):
-        wanted = posted.get(choosing.field, choosing.offers[0].value if choosing.offers else "")
+        wanted = posted.get(choosing.field, choosing.suggested.value if choosing.suggested else "")
         offer = next((offer for offer in choosing.offers if offer.value == wanted), None)
         if offer is None:
             raise NoSuchDeck

@@ -3,9 +3,9 @@ wish."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -18,6 +18,7 @@ from botassist.decks.models import BotDeck, DeckInUse, KeptFacts
 from botassist.play.models import GameSession, Turn
 from botassist.play.parts import Part
 from botassist.play.table import Table
+from botassist.play.typed import Grown
 from botassist.play.visitors import Visitor, visitor_of
 from games.engine import unreadable
 from games.engine.decks import Card, DeckError, read_card
@@ -47,31 +48,74 @@ def _whose(fact: Mapping[str, Any]) -> tuple[str, str]:
 
 def _keep_for(turn: Turn, kind: Kind, owner: str, facts: list[Stored]) -> None:
     """Merge facts into the deck that somebody keeps; without one they get a copy of the session's."""
-    session = turn.session
-    played = kind.game.present_decks(session.decks, session.version)[kind.key]
-    deck = _deck_for(session, kind, owner, {card["id"] for card in (*facts, *played)})
-    if deck is not None and not is_current(deck, kind):
-        return
-    cards, changes = _merged(kind, deck.cards if deck else played, played, facts)
+    merged = _merge_into(turn.session, kind, owner, facts)
+    if merged is not None:
+        KeptFacts.objects.create(turn=turn, deck=merged.deck, changes=merged.changes, made=merged.made)
+
+
+def keep_typed(session: GameSession, grown: Sequence[Grown], by: str, **_: Any) -> None:
+    """Keep what was typed of cards along with an answer; called as the session's decks grow by it.
+
+    It stays where it is when the answer is undone: it was read off the box.
+    """
+    for key, typed in groupby(grown, key=lambda one: one.deck):
+        kind = find_kind(session.game, key)
+        if kind is not None:
+            _merge_into(session, kind, by, [dict(one.card) for one in typed])
+
+
+class _Merged(NamedTuple):
+    """The deck that facts went into, what that changed, and whether it was made for them."""
+
+    deck: BotDeck
+    changes: list[Stored]
+    made: bool
+
+
+def _merge_into(session: GameSession, kind: Kind, owner: str, facts: list[Stored]) -> _Merged | None:
+    """Merge facts into the deck that somebody keeps; without one they get one of the cards that are theirs.
+
+    What was made up stays with the game: so does what is said of it. None when nothing changes.
+    """
+    present = kind.game.present_decks(session.decks, session.version)[kind.key]
+    real = [card for card in present if not kind.is_made_up(card)]
+    made_up = {card["id"] for card in present} - {card["id"] for card in real}
+    # In a try-out with tiles of the box, figures may be made up; a whole card was read off it.
+    whole = {card["id"] for card in facts if _fits(kind, card)} if session.try_out else None
+    facts = [card for card in facts if card["id"] not in made_up and (whole is None or card["id"] in whole)]
+    deck = _deck_for(
+        session, kind, owner, {card["id"] for card in (*facts, *real)}, with_made_up=bool(made_up)
+    )
+    if not facts or (deck is not None and not is_current(deck, kind)):
+        return None
+    cards, changes = _merged(kind, deck.cards if deck else real, real, facts)
     # Facts that do not fit the deck as it is now stay with this game; the turn is played either way.
     if not changes or (what_is_missing(kind, cards) and not (deck and missing(deck, kind))):
-        return
+        return None
     made = deck is None
     if deck is None:
-        deck = make_deck(kind, owner, kind.name, cards)
+        deck = make_deck(kind, owner, kind.own, cards)
     else:
         change_cards(deck, kind, cards)
     DeckInUse.objects.get_or_create(session=session, kind=kind.key, deck=deck)
-    KeptFacts.objects.create(turn=turn, deck=deck, changes=changes, made=made)
+    return _Merged(deck, changes, made)
 
 
-def _deck_for(session: GameSession, kind: Kind, owner: str, ids: set[str]) -> BotDeck | None:
-    """The deck that facts of a session belong to: the one it was set up with, else one with these cards."""
+def _deck_for(
+    session: GameSession, kind: Kind, owner: str, ids: set[str], *, with_made_up: bool
+) -> BotDeck | None:
+    """The deck that facts of a session belong to: the one it was set up with, else one with these cards.
+
+    Of a game that began with what was made up they belong to the latest deck that has nothing of it.
+    """
     mine = kept_by(owner).filter(game=session.game, kind=kind.key).select_for_update(of=("self",))
     in_use = mine.filter(uses__session=session).first()
-    if in_use is not None:
+    if in_use is not None and not any(map(kind.is_made_up, in_use.cards)):
         return bring_up(in_use, kind)
-    found = (bring_up(deck, kind) for deck in mine)
+    found = [bring_up(deck, kind) for deck in mine.order_by("-updated")]
+    found = [deck for deck in found if not any(map(kind.is_made_up, deck.cards))]
+    if with_made_up:
+        return next(iter(found), None)
     return next((deck for deck in found if any(card["id"] in ids for card in deck.cards)), None)
 
 

@@ -87,6 +87,15 @@ class Kind:
         return self.reader.text(self.schema.one)
 
     @property
+    def own(self) -> str:
+        """What a deck of somebody's own cards is called, such as "My species tiles"."""
+        return self.reader.text(self.schema.own or self.schema.name)
+
+    def is_made_up(self, card: Card) -> bool:
+        """Whether a card comes with the game because no source tells what is printed in the box."""
+        return self.game.made_up(self.key, card)
+
+    @property
     def about(self) -> str:
         return self.reader.text(self.schema.about)
 

@@ -168,6 +168,7 @@ def keep(brought: Brought, owner: Visitor) -> GameSession:
             seed=brought.seed,
             dealer=brought.dealer,
             decks=recording.written,
+            try_out=game.any_made_up(recording.written),
             owner=owner.id,
             turn=last.number,
             used=len(last.replies),

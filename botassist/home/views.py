@@ -24,6 +24,7 @@ from botassist.home.imports import SIZE_LIMIT, BrokenFile, bring_in, keep, pack,
 from botassist.home.listing import listed
 from botassist.home.rematch import play_again
 from botassist.home.results import results_of
+from botassist.home.try_out import can_be_tried, start_try_out
 from botassist.http import game_or_404, see_back, see_other
 from botassist.nights.access import find_own_night
 from botassist.nights.guests import tables_as_guest
@@ -85,14 +86,17 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
     dealer = request.POST.get("dealer", game.dealer)
     # Before anything is made: a night that is not theirs refuses them.
     night = find_own_night(request, request.GET["night"]).night if request.GET.get("night") else None
-    try:
-        decks, kept = chosen(game, visitor, request.POST)
-        session = start_session(
-            game, owner=visitor, decks=decks, dealer=dealer if dealer == "table" else "app"
-        )
-    except (NoSuchDeck, DeckError):
-        return _without_deck(request, game, visitor)
-    note_use(session, kept)
+    if "try_out" in request.POST and can_be_tried(game):
+        session = start_try_out(game, visitor)
+    else:
+        try:
+            decks, kept = chosen(game, visitor, request.POST)
+            session = start_session(
+                game, owner=visitor, decks=decks, dealer=dealer if dealer == "table" else "app"
+            )
+        except (NoSuchDeck, DeckError):
+            return _without_deck(request, game, visitor)
+        note_use(session, kept)
     if night is not None:
         night.add(session)
     forget_deleted()
@@ -131,6 +135,7 @@ def _new(game: Game[Any], visitor: Visitor, **extra: Any) -> dict[str, Any]:
         "line": reader.label(game.line),
         "decks": [choosing for choosing in decks if len(choosing.offers) > 1],
         "invented": [choosing for choosing in decks if choosing.invented],
+        "try_out": can_be_tried(game),
         **extra,
     }
 

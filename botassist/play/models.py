@@ -27,7 +27,7 @@ class GameSession(models.Model):
     in force. Undo moves the place back and leaves what was played where it is, for redo; playing something
     new from there supersedes it. `revision` rises with every write, and every write names the one it saw.
     `version` is that of the rules which the decks were chosen under, `result_version` of those that wrote the
-    result.
+    result. A `try_out` is played with things that were made up: it counts nowhere.
     """
 
     code = models.CharField(max_length=22, unique=True, default=new_code)
@@ -37,6 +37,7 @@ class GameSession(models.Model):
     seed = models.CharField(max_length=100, default=new_seed)
     dealer = models.CharField(max_length=5, choices=[("app", "app"), ("table", "table")])
     decks = models.JSONField()
+    try_out = models.BooleanField(default=False)
     owner = models.CharField(max_length=32, db_index=True)
     revision = models.PositiveIntegerField(default=0)
     turn = models.PositiveIntegerField(default=0)
@@ -84,3 +85,20 @@ class Turn(models.Model):
                 name="one_turn_of_a_number",
             )
         ]
+
+
+class Draft(models.Model):
+    """What is laid so far for one question of a session, before it is answered.
+
+    `asked` is the place of the question (see `drafts.asked_of`); `fields` are the values as they were posted, by
+    the names of the controls. What was made up `at_random` makes the game a try-out once it is answered.
+    """
+
+    session = models.ForeignKey(GameSession, on_delete=models.CASCADE, related_name="drafts")
+    asked = models.CharField(max_length=100)
+    fields = models.JSONField(default=dict)
+    at_random = models.BooleanField(default=False)
+    at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["session", "asked"], name="one_draft_of_a_question")]

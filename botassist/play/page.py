@@ -13,13 +13,14 @@ from django.utils.safestring import SafeString
 from botassist.play.best import Record, record
 from botassist.play.boards import lay_out
 from botassist.play.dead_ends import CantBeShown
+from botassist.play.drafts import asked_of, draft_of, last_time
 from botassist.play.glance import Overview, overview
 from botassist.play.models import Turn
 from botassist.play.parts import parts_of
 from botassist.play.reading import PageReader
 from botassist.play.table import Table
 from botassist.play.widgets import Control, Widget, build
-from games.engine.core import Band, Board, Ending, Label, Phrase, Problem, Question
+from games.engine.core import Band, Board, Ending, Form, Label, Phrase, Problem, Question
 
 MENU_ACTION = "correct"
 
@@ -49,7 +50,7 @@ def context(
     shown = table.position.shown if table.position.shown is not None else table.state
     reader = PageReader(table.game, shown, table.decks)
     question = table.question
-    value = posted if problem else table.preset
+    value = posted if problem else _held(table)
     widget = build(question, reader, value, problem) if question else None
     board = _board(table, shown)
     seen = overview(table, _shown_turn(table), shown, reader)
@@ -79,6 +80,7 @@ def context(
         "record": _record(table),
         "again": table.over and table.access.is_host,
         "widget": widget,
+        "laying": _laying(table),
         "sure": sure,
         "asked_by": table.views.section(question.rule) if question else None,
         "pending_key": question.key if question else "",
@@ -92,6 +94,27 @@ def context(
         "undo_name": _undo_name(table, reader, seen.heading),
         "redo_name": _redo_name(table, reader),
     }  # fmt: skip
+
+
+def _held(table: Table) -> Any:
+    """What stands in the form: what was answered here before, and what is laid so far."""
+    laid = draft_of(table) if table.access.can_write else {}
+    return {**(table.preset or {}), **laid} if laid else table.preset
+
+
+def _laying(table: Table) -> dict[str, Any]:
+    """What the picker or form of the open question can be filled with by one tap: as last time, or at random."""
+    asked = asked_of(table)
+    if not asked or not table.access.can_write:
+        return {}
+    question = table.question
+    picker = isinstance(question, Form) and question.picker
+    at_random = isinstance(question, Form) and question.at_random is not None
+    return {
+        "asked": asked,
+        "at_random": at_random and (table.session.try_out or not picker),
+        "as_last_time": bool(last_time(table)),
+    }
 
 
 def _how_far(table: Table, reader: PageReader, shown: Any) -> SafeString:

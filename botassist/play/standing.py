@@ -58,6 +58,16 @@ class Standing:
     def views(self) -> Views[Any]:
         return Views(self.game)
 
+    @property
+    def written_decks(self) -> Stored:
+        """The session's decks as today's rules write them; raises DeckError."""
+        return self.game.present_decks(self.session.decks, self.session.version)
+
+    def read_again(self) -> None:
+        """Forget what was read of the decks and worked out with them."""
+        for name in ("decks", "_resumed", "position", "before_last"):
+            self.__dict__.pop(name, None)
+
     @cached_property
     def decks(self) -> Decks:
         """The session's decks; raises CantBeShown."""

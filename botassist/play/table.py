@@ -14,9 +14,11 @@ from django.db.models import F
 from django.utils import timezone
 
 from botassist.play.access import NOBODY, Access
+from botassist.play.drafts import find_draft
 from botassist.play.models import GameSession, Turn, new_code
-from botassist.play.signals import turn_finished
+from botassist.play.signals import cards_typed, turn_finished
 from botassist.play.standing import Standing, Stored
+from botassist.play.typed import Grown
 from botassist.play.visitors import Visitor
 from botassist.revisions import Stale, move_on
 from games.engine.core import (
@@ -47,6 +49,24 @@ class Doubtful(Wrong):
 
 class Table(Standing):
     """A session opened: what stands there can be played on."""
+
+    grown: Sequence[Grown] = ()
+    """What its decks have grown by, to be written down with the next move."""
+
+    def grow(self, grown: Sequence[Grown]) -> None:
+        """Put what was typed of cards into the session's decks."""
+        if not grown:
+            return
+        decks = {kind: [dict(card) for card in cards] for kind, cards in self.written_decks.items()}
+        for kind, card in grown:
+            held = next((one for one in decks[kind] if one["id"] == card["id"]), None)
+            if held is None:
+                decks[kind].append(dict(card))
+            else:
+                held.update(card)
+        self.session.decks, self.session.version = decks, self.game.version
+        self.grown = [*self.grown, *grown]
+        self.read_again()
 
     def _dealer(self) -> Dealer | None:
         return Dealer(self.session.seed, self.turn.draws) if self.session.dealer == "app" else None
@@ -80,10 +100,15 @@ class Table(Standing):
     def _advance(self, position: Position[Any], visitor: Visitor) -> None:
         """Write the position down; a finished turn opens the next one."""
         game, session, turn = self.game, self.session, self.turn
+        draft = find_draft(self)
         result = game.result(position.state) if position.finished and position.state is not None else None
-        changes = {"turn": turn.number, "used": len(position.replies), "over": result is not None}
+        changes: Stored = {"turn": turn.number, "used": len(position.replies), "over": result is not None}
         if position.finished:
             changes |= {"turn": turn.number + 1, "used": 0}
+        if draft is not None and draft.at_random:
+            changes["try_out"] = True
+        if self.grown:
+            changes |= {"decks": session.decks, "version": session.version}
         now = timezone.now()
         with transaction.atomic():
             self._commit(visitor, result=result, result_version=game.version, **changes)
@@ -101,6 +126,10 @@ class Table(Standing):
             turn.learned = learned
             turn.by, turn.at = visitor.name, now
             turn.save()
+            if self.grown:
+                cards_typed.send(Table, session=session, grown=self.grown, by=visitor.id)
+            if draft is not None:
+                draft.delete()
             if position.finished:
                 Turn.objects.create(
                     session=session,
@@ -209,6 +238,7 @@ def start_session(
             title=title,
             dealer=dealer,
             decks=written,
+            try_out=game.any_made_up(written),
             owner=owner.id,
             last_visitor=owner.id,
             last_name=owner.name,

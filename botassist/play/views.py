@@ -7,9 +7,10 @@ and everything else with a redirect to the page, so all of it works without Java
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import Any
 
-from django.core.exceptions import BadRequest
-from django.http import HttpRequest, HttpResponse
+from django.core.exceptions import BadRequest, PermissionDenied
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -17,15 +18,17 @@ from django.views.decorators.http import require_POST, require_safe
 from botassist.http import number_in
 from botassist.play import page
 from botassist.play.doors import find_table, unchanged
+from botassist.play.drafts import keep_draft, lay_as_last_time, lay_at_random
 from botassist.play.glance import numbered
 from botassist.play.models import TITLE_LIMIT, Turn
 from botassist.play.table import Doubtful, Table, Wrong
+from botassist.play.typed import take_typed
 from botassist.play.visitors import remember, visitor_of
 from botassist.play.widgets import read_answer
 from botassist.play.writes import respond, respond_stale, write
 from botassist.revisions import Stale, is_seen
 from botassist.text import one_line
-from games.engine.core import REQUIRED, Phrase, Problem, english
+from games.engine.core import REQUIRED, Phrase, Problem, RefusedError, english
 
 
 @require_safe
@@ -57,7 +60,7 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
     def change(table: Table) -> None:
         if table.question is None or request.POST.get("key") != table.question.key:
             raise Stale
-        posted = read_answer(table.question, request.POST)
+        posted = _with_typed(table, read_answer(table.question, request.POST), request.POST)
         if posted is REQUIRED:
             raise Wrong(Problem(Phrase("Choose one of these first.")))
         doubt = table.doubt(posted)
@@ -78,6 +81,35 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
         return respond(
             request, table, HTTPStatus.UNPROCESSABLE_ENTITY, problem=wrong.problem, posted=posted, sure=sure
         )
+
+
+def _with_typed(table: Table, posted: Any, post: QueryDict) -> Any:
+    """The answer once the decks have grown by what was typed along with it; raises Wrong."""
+    if table.question is None:
+        return posted
+    try:
+        answer, grown = take_typed(table.game, table.written_decks, table.question, posted, post)
+    except RefusedError as error:
+        raise Wrong(error.problem) from None
+    table.grow(grown)
+    return answer
+
+
+@require_POST
+def draft(request: HttpRequest, code: str) -> HttpResponse:
+    """Keep what is laid so far for the open question; or lay it at random, or as last time, and show it."""
+    table = find_table(request, code)
+    if not table.access.can_write:
+        raise PermissionDenied
+    ways = {"random": lay_at_random, "last": lay_as_last_time}
+    try:
+        if lay := ways.get(request.POST.get("lay", "")):
+            lay(table)
+            return respond(request, find_table(request, code))
+        keep_draft(table, request.POST.get("asked", ""), request.POST)
+    except Stale:
+        return respond_stale(request, find_table(request, code))
+    return HttpResponse(status=HTTPStatus.NO_CONTENT)
 
 
 @require_POST

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.http import QueryDict
+from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 from botassist.play.reading import PageReader, for_players
+from botassist.play.typing import BESIDE, is_typed, read_typed
 from games.engine.core import (
     REQUIRED,
     Choice,
@@ -22,6 +24,7 @@ from games.engine.core import (
     Problem,
     Question,
     Text,
+    Typing,
     Whole,
     YesNo,
 )
@@ -45,6 +48,21 @@ class Control:
     chosen: bool
     reason: SafeString = field(default_factory=SafeString)
     place: int | None = None
+    number: int | None = None
+
+
+@dataclass(frozen=True)
+class Pad:
+    """How a card that a picker lacks is typed: its colours, its number, and whether it has none.
+
+    `likely` are the fields where it has none, joined by spaces; `names` are what such a card may be called.
+    """
+
+    several: Widget
+    number: Widget
+    unless: Widget
+    likely: str
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -84,6 +102,8 @@ class Widget:
     least: int = 0
     most: int = 0
     blank: SafeString = field(default_factory=SafeString)
+    pad: Pad | None = None
+    beside: tuple[Widget, ...] = ()
 
     @property
     def id(self) -> str:
@@ -219,6 +239,7 @@ def _control(option: Option, reader: PageReader, chosen: bool) -> Control:
         swatch=option.swatch,
         symbol=option.symbol,
         chosen=chosen,
+        number=option.number,
     )
 
 
@@ -242,9 +263,41 @@ def _with_fields(
     fields = []
     for asked in form.fields:
         inner = held[asked.key] if asked.key in held else _preset(asked)
-        fields.append(_build(asked, reader, f"{name}.{asked.key}", inner, _problem_of(asked.key, problem)))
+        built = _build(asked, reader, f"{name}.{asked.key}", inner, _problem_of(asked.key, problem))
+        if form.typing and is_typed(inner):
+            built = replace(built, controls=(*built.controls, _typed(form.typing, reader, inner)))
+        beside = tuple(
+            _build(one.asked, reader, f"{BESIDE}.{one.field}", None, None)
+            for one in form.beside
+            if one.field == asked.key
+        )
+        fields.append(replace(built, beside=beside) if beside else built)
     note = tuple(reader.label(line) for line in form.note)
-    return {"fields": tuple(fields), "note": note, "fold": reader.label(form.fold)}
+    pad = _pad(form.typing, reader) if form.typing else None
+    return {"fields": tuple(fields), "note": note, "fold": reader.label(form.fold), "pad": pad}
+
+
+def _typed(typing: Typing, reader: PageReader, value: str) -> Control:
+    """A card that was typed on a field, and is no card of the deck yet, among its options."""
+    card = read_typed(typing, value)
+    number = card.get(typing.number.key)
+    name = card.get("name") or ("" if number is None else str(number))
+    return Control(
+        id=value,
+        label=SafeString(escape(name)),
+        hint=SafeString(),
+        swatch=" ".join(str(one) for one in card.get(typing.several.key, ())),
+        symbol="",
+        chosen=True,
+        number=number if isinstance(number, int) else None,
+    )
+
+
+def _pad(typing: Typing, reader: PageReader) -> Pad:
+    asked = (typing.several, typing.number, typing.unless)
+    several, number, unless = (_build(one, reader, f"typed.{one.key}", None, None) for one in asked)
+    names = tuple(reader.text(name) for name in typing.names)
+    return Pad(several, number, unless, " ".join(typing.likely), names)
 
 
 def _problem_of(key: str, problem: Problem | None) -> Problem | None:

@@ -117,13 +117,23 @@ class Game(Generic[S]):
         """Per kind the cards as written, a kind left out by its default; DeckError when there is none."""
         return choose_decks(self.decks, self.built_in_decks, chosen)
 
+    def made_up(self, kind: str, card: Card) -> bool:
+        """Whether a card is one of those that come with the game because no source tells the printed ones."""
+        known = self.built_in_decks.get(kind, {})
+        invented = (one for deck in self.decks[kind].invented for one in known.get(deck, ()))
+        return any(one["id"] == card.get("id") and one.get("name") == card.get("name") for one in invented)
+
+    def any_made_up(self, written: Mapping[str, Any]) -> bool:
+        """Whether decks hold a card that was made up."""
+        return any(self.made_up(kind, card) for kind in self.decks for card in written.get(kind, ()))
+
     def read_decks(
         self, written: Mapping[str, Any], version: int | None = None, *, begun: bool = False
     ) -> Decks:
         """The decks filled in for the rules; raises DeckError naming the card and the field.
 
-        `version` is the rules version they were chosen under, as in `present_decks`. With `begun` they are those of
-        a session: kinds that grow may be empty.
+        `version` is the rules version they were chosen under, as in `present_decks`. With `begun` they are those
+        of a session: kinds that grow may be empty.
         """
         complete = self.present_decks(written, self.version if version is None else version)
         return {

@@ -22,6 +22,7 @@ from games.engine.core import (
     grid,
 )
 from games.engine.decks import CardProblem
+from games.engine.squares import square_of
 from games.guilds_of_london.state import Colour, Figure, Guilds, Typed
 
 GUILDHALL: Final = "guildhall"
@@ -102,17 +103,25 @@ def same_precedence(laid: Iterable[tuple[str, Tile]]) -> Problem | None:
 
     `laid` are guild tiles with the fields that they belong to, special buildings being passed over.
     """
-    taken: dict[int, Tile] = {}
+    taken: dict[int, tuple[str, Tile]] = {}
     for field, tile in laid:
         if tile.precedence is None:
             continue
         if tile.precedence in taken:
-            first = taken[tile.precedence].called
-            params = {"first": first, "second": tile.called, "precedence": tile.precedence}
+            first = _told_apart(*taken[tile.precedence])
+            params = {"first": first, "second": _told_apart(field, tile), "precedence": tile.precedence}
             text = Phrase("{first} and {second} can't both have the precedence {precedence}.", params=params)
             return Problem(text, field)
-        taken[tile.precedence] = tile
+        taken[tile.precedence] = (field, tile)
     return None
+
+
+def _told_apart(field: str, tile: Tile) -> Label:
+    """A tile by its name, else by the square that its field belongs to."""
+    if tile.name:
+        return tile.name
+    square = square_of(field.partition("_")[0])
+    return Phrase("The guild at {cell}", params={"cell": str(square)}) if square else tile.called
 
 
 def read(state: Guilds, tiles: Tiles, square: Square, figure: Figure) -> int:

@@ -84,7 +84,8 @@ def _option(tile: Tile) -> Option:
 
 def _at_random(rows: int, cols: int, tiles: Tiles, chance: Random) -> dict[str, str]:
     """Any tiles on the squares: buildings around the Guildhall of the usual area, guilds of different precedence
-    elsewhere; squares stay empty when there are too few."""
+    elsewhere; squares stay empty when there are too few.
+    """
     usual = rows == USUAL and cols == USUAL
     shuffled = chance.sample(list(tiles.values()), len(tiles))
     buildings = [tile.id for tile in shuffled if tile.special]

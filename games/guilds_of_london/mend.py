@@ -63,7 +63,8 @@ def _is_on(field: Question, tile: Tile) -> bool:
 
 def _field(field: Question, tile: Tile) -> Question:
     """A field of the deck's cards, preset; a guild tile can't do without its precedence, nor one that has a name
-    without that."""
+    without that.
+    """
     optional = field.optional and field.key != Figure.PRECEDENCE and not (field.key == "name" and tile.name)
     return replace(field, default=getattr(tile, field.key), optional=optional)
 

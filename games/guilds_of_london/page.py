@@ -124,7 +124,7 @@ def _verdict(lead: int) -> tuple[str, Phrase]:
 
 
 def names(state: Guilds | None, decks: Decks) -> dict[str, Label]:
-    """The names of all tiles by id, as the player typed them; one without a name by its precedence or its place."""
+    """The names of all tiles by id, as the player typed them; one without goes by its precedence or its place."""
     tiles = tiles_of(decks)
     named = {id: tile.called for id, tile in tiles.items()}
     laid = {} if state is None else {state.cells[square].tile: square for square in state.cells}
@@ -137,7 +137,11 @@ def called_at(state: Guilds, tiles: Tiles, square: Square) -> Label:
     if tile.name or (not tile.special and tile.precedence is not None):
         return tile.called
     params = {"cell": square}
-    return Phrase("Building at {cell}", params=params) if tile.special else Phrase("Guild at {cell}", params=params)
+    return (
+        Phrase("Building at {cell}", params=params)
+        if tile.special
+        else Phrase("Guild at {cell}", params=params)
+    )
 
 
 def board(state: Guilds, decks: Decks) -> Board:

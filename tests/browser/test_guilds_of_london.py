@@ -243,7 +243,7 @@ def test_five_by_five_tiles_are_laid_with_a_tap_each_or_by_keyboard(phone: Page,
     expect(phone.get_by_role("button", name="row 1, column 1: Moth Herders")).to_be_visible()
     expect(phone.locator(".thing", has_text="Moth Herders")).to_have_count(0)
     phone.keyboard.press("Enter")
-    expect(phone.get_by_role("button", name="row 1, column 2: Fog Catchers")).to_be_visible()
+    expect(phone.get_by_role("button", name="row 1, column 2: Ribbon Counters")).to_be_visible()
     # A square that was tapped wrongly is tapped again, and its tile is back in the list.
     phone.get_by_role("button", name="row 1, column 1: Moth Herders").tap()
     expect(phone.locator(".picker .prompt")).to_have_text("row 1, column 1: Tap what lies here")
