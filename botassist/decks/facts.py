@@ -3,7 +3,7 @@ wish."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -48,8 +48,7 @@ def _whose(fact: Mapping[str, Any]) -> tuple[str, str]:
 
 def _keep_for(turn: Turn, kind: Kind, owner: str, facts: list[Stored]) -> None:
     """Merge facts into the deck that somebody keeps; without one they get a copy of the session's."""
-    merged = _merge_into(turn.session, kind, owner, facts)
-    if merged is not None:
+    for merged in _merge_into(turn.session, kind, owner, facts):
         KeptFacts.objects.create(turn=turn, deck=merged.deck, changes=merged.changes, made=merged.made)
 
 
@@ -61,7 +60,7 @@ def keep_typed(session: GameSession, grown: Sequence[Grown], by: str, **_: Any) 
     for key, typed in groupby(grown, key=lambda one: one.deck):
         kind = find_kind(session.game, key)
         if kind is not None:
-            _merge_into(session, kind, by, [dict(one.card) for one in typed])
+            list(_merge_into(session, kind, by, [dict(one.card) for one in typed], grown=True))
 
 
 class _Merged(NamedTuple):
@@ -72,51 +71,66 @@ class _Merged(NamedTuple):
     made: bool
 
 
-def _merge_into(session: GameSession, kind: Kind, owner: str, facts: list[Stored]) -> _Merged | None:
-    """Merge facts into the deck that somebody keeps; without one they get one of the cards that are theirs.
+def _merge_into(
+    session: GameSession, kind: Kind, owner: str, facts: list[Stored], *, grown: bool = False
+) -> Iterator[_Merged]:
+    """Merge facts into the decks that somebody keeps; without one they get one of the cards that are theirs.
 
-    What was made up stays with the game: so does what is said of it. None when nothing changes.
+    What is said of a made-up card stays with the game, or with the deck of such cards that it is played with; it
+    never gets among cards of the box. With `grown` the session's decks hold the facts already.
     """
     present = kind.game.present_decks(session.decks, session.version)[kind.key]
-    real = [card for card in present if not kind.is_made_up(card)]
-    made_up = {card["id"] for card in present} - {card["id"] for card in real}
-    # In a try-out with tiles of the box, figures may be made up; a whole card was read off it.
-    whole = {card["id"] for card in facts if _fits(kind, card)} if session.try_out else None
-    facts = [card for card in facts if card["id"] not in made_up and (whole is None or card["id"] in whole)]
-    deck = _deck_for(
-        session, kind, owner, {card["id"] for card in (*facts, *real)}, with_made_up=bool(made_up)
-    )
-    if not facts or (deck is not None and not is_current(deck, kind)):
-        return None
-    cards, changes = _merged(kind, deck.cards if deck else real, real, facts)
+    made_up = {card["id"] for card in present if kind.is_made_up(card)}
+    mine = kept_by(owner).filter(game=session.game, kind=kind.key).select_for_update(of=("self",))
+    in_use = mine.filter(uses__session=session).first()
+    invented = [card for card in facts if card["id"] in made_up]
+    if invented and in_use is not None and made_up & {card["id"] for card in in_use.cards}:
+        yield from _merge(session, kind, owner, in_use, present, invented)
+    if real := [
+        card for card in facts if card["id"] not in made_up and not _may_be_made_up(session, kind, card)
+    ]:
+        cards = [card for card in present if card["id"] not in made_up]
+        ids = {card["id"] for card in (*real, *cards)}
+        if in_use is None or any(map(kind.is_made_up, in_use.cards)):
+            in_use = _deck_of(kind, mine.order_by("-updated"), None if made_up else ids)
+        yield from _merge(session, kind, owner, in_use, cards, real, grown=grown)
+
+
+def _may_be_made_up(session: GameSession, kind: Kind, card: Stored) -> bool:
+    """Whether a figure of a try-out is perhaps none of the box; a whole card was read off it."""
+    return session.try_out and kind.schema.grows and not _fits(kind, card)
+
+
+def _merge(
+    session: GameSession, kind: Kind, owner: str, deck: BotDeck | None, played: list[Card], facts: list[Stored],
+    *, grown: bool = False,
+) -> Iterator[_Merged]:  # fmt: skip
+    deck = bring_up(deck, kind) if deck else None
+    if deck is not None and not is_current(deck, kind):
+        return
+    cards, changes = _merged(kind, deck.cards if deck else played, played, facts)
     # Facts that do not fit the deck as it is now stay with this game; the turn is played either way.
-    if not changes or (what_is_missing(kind, cards) and not (deck and missing(deck, kind))):
-        return None
+    new = grown and deck is None
+    if not (changes or new) or (what_is_missing(kind, cards) and not (deck and missing(deck, kind))):
+        return
     made = deck is None
     if deck is None:
         deck = make_deck(kind, owner, kind.own, cards)
     else:
         change_cards(deck, kind, cards)
     DeckInUse.objects.get_or_create(session=session, kind=kind.key, deck=deck)
-    return _Merged(deck, changes, made)
+    yield _Merged(deck, changes, made)
 
 
-def _deck_for(
-    session: GameSession, kind: Kind, owner: str, ids: set[str], *, with_made_up: bool
-) -> BotDeck | None:
-    """The deck that facts of a session belong to: the one it was set up with, else one with these cards.
-
-    Of a game that began with what was made up they belong to the latest deck that has nothing of it.
-    """
-    mine = kept_by(owner).filter(game=session.game, kind=kind.key).select_for_update(of=("self",))
-    in_use = mine.filter(uses__session=session).first()
-    if in_use is not None and not any(map(kind.is_made_up, in_use.cards)):
-        return bring_up(in_use, kind)
-    found = [bring_up(deck, kind) for deck in mine.order_by("-updated")]
-    found = [deck for deck in found if not any(map(kind.is_made_up, deck.cards))]
-    if with_made_up:
-        return next(iter(found), None)
-    return next((deck for deck in found if any(card["id"] in ids for card in deck.cards)), None)
+def _deck_of(kind: Kind, mine: Iterable[BotDeck], ids: set[str] | None) -> BotDeck | None:
+    """The first deck of cards of the box that has one of these, or any such deck where no ids are given."""
+    for deck in mine:
+        found = bring_up(deck, kind)
+        if any(map(kind.is_made_up, found.cards)):
+            continue
+        if ids is None or any(card["id"] in ids for card in found.cards):
+            return found
+    return None
 
 
 def _merged(

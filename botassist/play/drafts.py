@@ -1,7 +1,7 @@
 """What is laid so far for a question that has a picker: kept with the session, so that no phone loses it.
 
-A draft is no answer: it moves nothing on, and nobody is told of it. It holds the fields that somebody changed, as they
-were posted; two phones that lay different squares both have theirs in it.
+A draft is no answer: it moves nothing on, and nobody is told of it. It holds the fields that somebody changed, as
+they were posted; two phones that lay different squares both have theirs in it.
 """
 
 from __future__ import annotations

@@ -106,7 +106,7 @@ class Table(Standing):
         if position.finished:
             changes |= {"turn": turn.number + 1, "used": 0}
         if draft is not None and draft.at_random:
-            changes["try_out"] = True
+            changes["try_out"] = session.try_out = True
         if self.grown:
             changes |= {"decks": session.decks, "version": session.version}
         now = timezone.now()

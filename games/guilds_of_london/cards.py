@@ -61,9 +61,9 @@ class Tile:
 def titled(special: bool, precedence: int | None) -> Phrase:
     """What a tile without a name is called: a guild by its precedence, a building by nothing else."""
     if special:
-        return Phrase("A building")
+        return Phrase("Building")
     if precedence is None:
-        return Phrase("A guild")
+        return Phrase("Guild")
     return Phrase("Guild {precedence}", params={"precedence": precedence})
 
 

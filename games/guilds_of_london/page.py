@@ -163,13 +163,13 @@ def _cell(state: Guilds, tiles: Tiles, square: Square) -> Cell:
         if square == state.guildhall:
             return Cell(square, Phrase("Guildhall"), kind="home")
         return Cell(square, kind="empty")
-    tile, name = tile_at(state, tiles, square), called_at(state, tiles, square)
+    tile = tile_at(state, tiles, square)
     if placed.completed:
         masters = (("master", 1, Phrase("master")),) if placed.master else ()
-        return Cell(square, name, kind="closed", marks=masters)
+        return Cell(square, tile.called, kind="closed", marks=masters)
     return Cell(
         square,
-        name,
+        tile.called,
         kind="special" if tile.special else "open",
         swatches=tuple(tile.colours),
         marks=tuple(_marks(state, tiles, square)),

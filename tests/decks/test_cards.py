@@ -42,7 +42,6 @@ def test_the_form_comes_back_for_the_next_card_without_leaving_the_page(player: 
 @pytest.mark.parametrize(
     ("kind", "fields", "sentence"),
     [
-        (GUILDS, {"name": "", "colours": ["red"]}, "Write something here."),
         (GUILDS, {"name": "Bakers", "colours": []}, "Choose at least one."),
         (GUILDS, {"name": "Bakers", "colours": ["red"], "first": "100"}, "A whole number from 0 to 99"),
         (GUILDS, {"name": "Bakers", "colours": ["red"], "first": "many"}, "A whole number from 0 to 99"),

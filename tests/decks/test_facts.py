@@ -269,29 +269,36 @@ def origin_with_a_new_tile(player: Player) -> Phone:
     return phone
 
 
-def test_a_new_tile_typed_at_the_table_is_appended_as_it_was_typed(player: Player) -> None:
-    made_up = list(games()["origin-of-species"].built_in_decks["species"]["made-up"])
-
+def test_a_new_tile_typed_into_a_game_of_made_up_ones_makes_a_deck_of_ones_own(player: Player) -> None:
     phone = origin_with_a_new_tile(player)
 
     deck = BotDeck.objects.get(kind="species")
-    assert deck.cards == [*made_up, {key: value for key, value in CORAL.items() if value is not None}]
+    assert deck.name == "My species tiles"
+    assert deck.cards == [{key: value for key, value in CORAL.items() if value is not None}]
     dont_keep(phone)
     assert not BotDeck.objects.filter(kind="species").exists()
 
 
-def test_a_new_tile_is_taken_out_of_the_deck_it_was_appended_to(player: Player) -> None:
-    deck = player.copy_built_in(SPECIES, "made-up")
+def test_a_new_tile_never_gets_among_made_up_ones_that_somebody_copied(player: Player) -> None:
+    copied = player.copy_built_in(SPECIES, "made-up")
     player.copy_built_in(TOOLS, "printed")
-    before = deck.cards
+    before = copied.cards
 
-    phone = origin_with_a_new_tile(player)
-    deck.refresh_from_db()
-    assert deck.cards[-1]["name"] == "Coral"
-    dont_keep(phone)
+    origin_with_a_new_tile(player)
 
-    deck.refresh_from_db()
-    assert deck.cards == before
+    copied.refresh_from_db()
+    assert copied.cards == before
+    assert [card["name"] for card in BotDeck.objects.get(name="My species tiles").cards] == ["Coral"]
+
+
+def test_a_deck_of_ones_own_is_what_the_next_game_offers_and_goes_on_growing(player: Player) -> None:
+    origin_with_a_new_tile(player)
+    mine = BotDeck.objects.get(kind="species")
+
+    phone = new_table(player, "origin-of-species", dealer="table")
+
+    assert phone.session.decks["species"] == mine.cards
+    assert not phone.session.try_out
 
 
 def mended(player: Player, id: str, **fields: Any) -> Phone:

@@ -22,12 +22,21 @@ def start(player: Player, slug: str, **data: str) -> GameSession:
     return GameSession.objects.latest("pk")
 
 
+TO_TYPE = {"own": True, "built-in:made-up": False}
+
+
+def test_where_nothing_is_published_a_deck_to_be_typed_comes_before_the_made_up_one(player: Player) -> None:
+    assert offered(player, "guilds-of-london", "tiles") == TO_TYPE
+
+    mine = start(player, "guilds-of-london", **{"deck.tiles": "own"})
+    any_deck = start(player, "guilds-of-london")
+
+    assert (mine.decks, mine.try_out) == ({"tiles": []}, False)
+    assert (any_deck.decks, any_deck.try_out) == ({"tiles": list(MADE_UP)}, True)
+
+
 def test_with_one_deck_there_is_nothing_to_choose(player: Player) -> None:
-    assert offered(player, "guilds-of-london", "tiles") == {}
-
-    session = start(player, "guilds-of-london")
-
-    assert session.decks == {"tiles": list(MADE_UP)}
+    assert offered(player, "suna-valo", "solo") == {}
 
 
 def test_the_latest_kept_deck_is_set_and_taken(player: Player) -> None:
@@ -35,7 +44,8 @@ def test_the_latest_kept_deck_is_set_and_taken(player: Player) -> None:
     second = player.deck_with(GUILDS, [tile(2)], name="Second")
 
     found = offered(player, "guilds-of-london", "tiles")
-    assert found == {f"kept:{second.code}": True, f"kept:{first.code}": False, "built-in:made-up": False}
+    kept = {f"kept:{second.code}": True, f"kept:{first.code}": False}
+    assert found == {**kept, "own": False, "built-in:made-up": False}
     form = next(form for form in player.page.forms if form.id == "start")
     player.post("/new/guilds-of-london/", form.sent())
 
@@ -100,7 +110,7 @@ def test_a_deck_that_the_rules_no_longer_accept_starts_no_game(player: Player) -
     deck = player.deck_with(GUILDS, [tile(1)])
     BotDeck.objects.filter(pk=deck.pk).update(cards=[{"id": "old"}])
 
-    assert offered(player, "guilds-of-london", "tiles") == {}
+    assert offered(player, "guilds-of-london", "tiles") == TO_TYPE
 
     player.post("/new/guilds-of-london/", {"deck.tiles": f"kept:{deck.code}"})
 
@@ -111,4 +121,4 @@ def test_a_deck_that_the_rules_no_longer_accept_starts_no_game(player: Player) -
 def test_an_empty_deck_is_not_offered(player: Player) -> None:
     player.new_deck(GUILDS)
 
-    assert offered(player, "guilds-of-london", "tiles") == {}
+    assert offered(player, "guilds-of-london", "tiles") == TO_TYPE

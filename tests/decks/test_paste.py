@@ -82,7 +82,6 @@ def test_a_line_is_a_card(
     [
         (GUILDS, "Bakers; purple", "Colours: “purple” is not one of these: yellow, blue, red, green, pink."),
         (GUILDS, "Bakers", "Colours: This has to be answered."),
-        (GUILDS, "; red", "Name: This has to be answered."),
         (GUILDS, "Bakers; red; many", "Guild precedence: A whole number from 0 to 99 is needed here."),
         (GUILDS, "Bakers; red; 1; -2", "Activation threshold: A whole number from 0 to 99 is needed here."),
         (GUILDS, "Bakers; red; 1; 2; 3; 4; maybe", "Special building: Answer yes or no."),

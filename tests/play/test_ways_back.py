@@ -23,4 +23,4 @@ def test_the_address_of_a_tap_opened_again_shows_a_way_home_and_changes_nothing(
 @pytest.mark.parametrize(("slug", "made_up"), [("guilds-of-london", True), ("forest-shuffle", False)])
 def test_made_up_cards_are_named_before_the_game_is_set_up(slug: str, made_up: bool) -> None:
     page = Client().get(f"/new/{slug}/").content.decode()
-    assert ("made up." in page) is made_up
+    assert ("not published." in page) is made_up
