@@ -134,7 +134,7 @@ def _heading(table: Table, seen: Overview, reader: PageReader) -> str:
 
 def _shown_turn(table: Table) -> Turn:
     """The turn whose instructions are shown: the open one once something was answered in it."""
-    return table.turn if table.session.used or table.previous is None else table.previous
+    return table.last_turn or table.turn
 
 
 def name_turn(table: Table, turn: Turn, reader: PageReader) -> str:
@@ -228,10 +228,10 @@ def _undo_name(table: Table, reader: PageReader, heading: Label) -> str:
 
     A turn that is open is called what its page is headed, if it is headed by another name.
     """
-    turn = table.turn if table.session.used else table.previous
+    turn = table.last_turn
     if turn is None:
         return ""
-    if table.kept(turn) == 0 and turn.state is not None:
+    if table.kept == 0 and turn.state is not None:
         return reader.text(heading if turn is table.turn else "") or name_turn(table, turn, reader)
     asked = table.before_last.pending if table.before_last else None
     return reader.text(asked.answered if asked and asked.answered else Phrase("Your last answer"))

@@ -122,15 +122,22 @@ class Standing:
         """Where the open turn stands; nothing is dealt by looking. Raises CantBeShown."""
         return self._resumed or self._play([])
 
+    @property
+    def last_turn(self) -> Turn | None:
+        """The turn of the last answer: the open one, else the one before; None when nothing is answered."""
+        return self.turn if self.session.used else self.previous
+
     @cached_property
     def before_last(self) -> Position[Any] | None:
-        """Where the turn of the last answer stood before it: the open one, or the one before when nothing of the
-        open one is answered. None where that can't be told: nothing to take back, or other rules since."""
-        turn = self.turn if self.session.used else self.previous
+        """Where the turn of the last answer stood before it.
+
+        None where that can't be told: nothing to take back, or other rules since.
+        """
+        turn = self.last_turn
         if turn is None or turn.version != self.game.version or self.restarted:
             return None
         try:
-            return self._play(turn.replies[: self.kept(turn)], state=self.state_at(turn))
+            return self._play(turn.replies[: self.kept], state=self.state_at(turn))
         except (ReplyError, CantBeShown):
             return None
 
@@ -188,8 +195,12 @@ class Standing:
         except Exception as error:
             raise self._cant_be_shown("the open turn", error, self.turn.version) from error
 
-    def kept(self, turn: Turn) -> int:
-        """How many replies of a turn stay in force when its last tap is taken back."""
+    @cached_property
+    def kept(self) -> int:
+        """How many replies of the turn of the last answer stay in force when its last tap is taken back."""
+        turn = self.last_turn
+        if turn is None:
+            return 0
         return self._before_tap(turn, self.replies if turn is self.turn else turn.replies)
 
     def _before_tap(self, turn: Turn, replies: list[Stored]) -> int:

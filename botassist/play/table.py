@@ -146,11 +146,11 @@ class Table(Standing):
 
         What was tapped last may have ended the turn before: then that one is open again, as it stood there.
         """
-        turn = self.turn if self.session.used else self.previous
+        turn = self.last_turn
         if turn is None:
             raise Stale
         with transaction.atomic():
-            self._commit(visitor, over=False, result=None, turn=turn.number, used=self.kept(turn))
+            self._commit(visitor, over=False, result=None, turn=turn.number, used=self.kept)
 
     def redo(self, visitor: Visitor) -> None:
         """Bring back what the last undo took; raises Stale when there is nothing."""
