@@ -12,7 +12,7 @@ from botassist.play.models import Turn
 from botassist.play.reading import PageReader, Step
 from botassist.play.standing import Stored
 from botassist.play.table import Table
-from games.engine.core import Band, Board, Cell, Face, Fact, Glance, Label, Told
+from games.engine.core import Band, Board, Cell, Face, Fact, Label, Told
 from games.engine.words import IDLE, NEWS, STEP
 
 # So many rows are set smaller.
@@ -69,7 +69,7 @@ class Overview:
 def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overview:
     """A turn of a table as its page shows it; `shown` is the state that the page shows."""
     told = _told(table, turn, shown)
-    glance = _glance(table, told)
+    glance = table.views.glance(told, table.decks)
     steps = reader.steps(glance.steps, turn.version)
     before = _carried_out(table, told) if turn is table.turn or glance.folded else 0
     rows = list(numbered(steps))
@@ -93,19 +93,15 @@ def overview(table: Table, turn: Turn, shown: Any, reader: PageReader) -> Overvi
 
 def _carried_out(table: Table, told: Told[Any]) -> int:
     """How many of a turn's steps were there before the last answer."""
+    if not told.earlier:
+        return 0
     before = replace(told, said=told.said[: told.earlier])
-    return len(_glance(table, before).steps) if told.earlier else 0
-
-
-def _glance(table: Table, told: Told[Any]) -> Glance:
-    """What the game makes of a turn."""
-    return table.views.glance(told, table.decks)
+    return len(table.views.glance(before, table.decks).steps)
 
 
 def _told(table: Table, turn: Turn, shown: Any) -> Told[Any]:
     here = turn is table.turn
-    last = here or (turn is table.previous and not table.session.used)
-    earlier = table.before_last if last else None
+    earlier = table.before_last
     replies: Sequence[Stored] = table.replies if here else turn.replies
     return Told(
         before=table.views.shown("the state", lambda: table.state_at(turn), None, turn.version),
