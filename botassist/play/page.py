@@ -30,8 +30,8 @@ def render_table(
 ) -> HttpResponse:
     """The page of a table, or the table alone; `shown` is what `context` takes besides."""
     template = "play/table.html" if alone else "play/page.html"
-    parts = {"parts": parts_of(request, table)}
-    return render(request, template, context(table, **shown) | parts, status=status)
+    beside = {"parts": parts_of(request, table), "record": _record(table)}
+    return render(request, template, context(table, **shown) | beside, status=status)
 
 
 def context(
@@ -77,7 +77,6 @@ def context(
         "numbers": seen.numbers,
         "band": _band(table, shown, seen),
         "ending": _ending(table),
-        "record": _record(table),
         "again": table.over and table.access.is_host,
         "widget": widget,
         "laying": _laying(table),

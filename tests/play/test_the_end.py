@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from botassist.play.models import GameSession
 from games.transcripts.registry import find_game
@@ -136,6 +138,16 @@ def test_the_log_keeps_the_result(client: Client) -> None:
 
     log = host.read("log/").text
     assert "Challenge won your points 205, needed for bronze 200 Bat Forest: bronze reached." in log
+
+
+def test_the_log_does_not_look_at_other_games(client: Client) -> None:
+    finished(client, 90)
+    host = finished(client, 104)
+
+    with CaptureQueriesContext(connection) as queries:
+        host.read("log/")
+
+    assert not [query for query in queries if '"play_gamesession"."owner" =' in query["sql"]]
 
 
 def test_a_result_that_was_undone_is_gone_from_the_log(client: Client) -> None:
