@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from botassist.play.models import GameSession
 from botassist.play.standing import Standing
 from games.engine.core import Fact, Label, Phrase, Score
-
-
-class Finished(NamedTuple):
-    """Another finished game: its key, which rises with every game begun, and what it is measured by."""
-
-    key: int
-    score: Score
 
 
 @dataclass(frozen=True)
@@ -33,23 +26,24 @@ def record(table: Standing) -> Record:
     if own is None:
         return Record()
     found = GameSession.objects.filter(owner=session.owner, game=session.game, over=True, deleted=None)
-    others: list[Finished] = []
+    # By their keys, which rise with every game begun.
+    others: dict[int, Score] = {}
     results: list[tuple[dict[str, Any], int]] = []
-    for key, result, version in found.values_list("pk", "result", "result_version"):
+    for key, result, version in found.order_by("-updated").values_list("pk", "result", "result_version"):
         score = own if key == session.pk else views.score(result or {}, version)
         if score is None or score.level != own.level:
             continue
         results.append((result or {}, version))
         if key != session.pk:
-            others.append(Finished(key, score))
+            others[key] = score
     facts, _ = views.progress(results)
     return Record(_new_best(own, session.pk, others), _so_far(own.level, facts))
 
 
-def _new_best(own: Score, key: int, others: Sequence[Finished]) -> Phrase | None:
+def _new_best(own: Score, key: int, others: Mapping[int, Score]) -> Phrase | None:
     """That nothing comes up to this game, if one was begun before it; a later one takes the word from it."""
-    before = [one.score for one in others if one.key < key]
-    if not before or any(one.score.points >= own.points for one in others):
+    before = [score for begun, score in others.items() if begun < key]
+    if not before or any(score.points >= own.points for score in others.values()):
         return None
     best = max(before, key=lambda score: score.points)
     params = {"level": own.level, "now": own.words, "before": best.words}

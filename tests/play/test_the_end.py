@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +12,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from botassist.play.models import GameSession
+from games.engine.core import Fact
+from games.transcripts import registry
 from games.transcripts.registry import find_game
 from tests.nights.hosting import Friend
 from tests.phone import Phone
@@ -131,6 +135,23 @@ def test_the_way_to_the_results_says_what_the_games_of_this_challenge_came_to(cl
     challenge(client, 1)
 
     assert "My results Bat Forest: bronze" in challenge(client, 205).page.text
+
+
+def test_a_game_gets_its_results_with_the_latest_first(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def first(results: Sequence[Mapping[str, Any]]) -> tuple[Fact, ...]:
+        return (Fact("The latest", results[0]["points"]),)
+
+    game = replace(find_game("forest-shuffle"), progress=first)
+    monkeypatch.setattr(registry, "games", lambda: {game.slug: game})
+    earlier = finished(client, 90)
+    finished(client, 104)
+    assert "The latest: 104" in earlier.look().text
+
+    earlier.undo()
+    earlier.redo()
+    assert "The latest: 90" in earlier.page.text
 
 
 def test_the_log_keeps_the_result(client: Client) -> None:
