@@ -52,11 +52,10 @@ def context(
     question = table.question
     value = posted if problem else _held(table)
     widget = build(question, reader, value, problem) if question else None
-    board = _board(table, shown)
     seen = overview(table, _shown_turn(table), shown, reader)
     if table.over:
         seen = replace(seen, numbers={}, board=None)
-    board = seen.board or board
+    board = seen.board or _board(table, shown)
     if table.restarted and notice is None:
         notice = Phrase(
             "The rules of this game have been corrected since: please play this turn again from its start."
