@@ -20,7 +20,7 @@ from botassist.play.parts import parts_of
 from botassist.play.reading import PageReader
 from botassist.play.table import Table
 from botassist.play.widgets import Control, Widget, build
-from games.engine.core import Band, Board, Ending, Form, Label, Phrase, Problem, Question
+from games.engine.core import Band, Board, Ending, Form, Label, Phrase, Problem
 
 MENU_ACTION = "correct"
 
@@ -82,7 +82,7 @@ def context(
         "sure": sure,
         "asked_by": table.views.section(question.rule) if question else None,
         "pending_key": question.key if question else "",
-        "choices": _choices(widget, question),
+        "choices": _choices(widget),
         "dealing": question is not None and widget is not None and widget.kind == "draw",
         "facts": _facts(table, reader, shown),
         "board": board,
@@ -159,7 +159,7 @@ def _record(table: Table) -> Record:
     return record(table) if table.over and table.access.is_host else Record()
 
 
-def _choices(widget: Widget | None, question: Question | None) -> dict[str, Any]:
+def _choices(widget: Widget | None) -> dict[str, Any]:
     """Sort the actions of a turn's opening question: the primary one and the others, or all alike; the menu.
 
     The primary one is the question's default, else its first.
@@ -171,7 +171,7 @@ def _choices(widget: Widget | None, question: Question | None) -> dict[str, Any]
         return {"alike": [control for control in widget.ordered if control.id != MENU_ACTION], "menu": menu}
     main = [control for control in widget.controls if control.id != MENU_ACTION]
     # Whatever was undone here, the game's own next step stays where it is.
-    likely = [control for control in main if question and control.id == question.default]
+    likely = [control for control in main if control.id == widget.first]
     primary: Control | None = next(iter((*likely, *main)), None)
     second = next((one for one in main if one.id == widget.second), None)
     others = [control for control in main if control is not primary and control is not second]

@@ -89,6 +89,7 @@ class Widget:
     picker: str = ""
     columns: int = 0
     alike: bool = False
+    first: str = ""
     second: str = ""
     in_full: SafeString = field(default_factory=SafeString)
     fold: SafeString = field(default_factory=SafeString)
@@ -223,8 +224,9 @@ def _with_options(question: Choice | Draw | Many, reader: PageReader, value: Any
     if isinstance(question, Choice | Many):
         extra["closed"] = tuple(_closed(shut, reader) for shut in question.closed)
     if isinstance(question, Choice):
-        in_full = reader.label(question.in_full)
-        extra |= {"alike": question.alike, "in_full": in_full, "second": question.second}
+        extra |= {"alike": question.alike, "in_full": reader.label(question.in_full)}
+        first = "" if question.default is REQUIRED else question.default
+        extra |= {"first": first, "second": question.second}
     if isinstance(question, Many):
         extra |= {"least": question.least, "columns": question.columns}
         extra["most"] = len(question.options) if question.most is None else question.most
