@@ -38,15 +38,7 @@ def _summed_up(game: Game[Any], sessions: list[GameSession]) -> dict[str, Any]:
     reader = PageReader(game, None, _decks(game, sessions[0]))
     results = [(session.result or {}, session.result_version) for session in sessions]
     facts, left_out = reader.views.progress(results)
-    progress = [
-        {
-            "label": reader.label(fact.label),
-            "value": str(fact.value) if isinstance(fact.value, int) else reader.label(fact.value),
-            "detail": reader.label(fact.detail),
-        }
-        for fact in facts
-    ]
-    return {"progress": progress, "left_out": left_out}
+    return {"progress": [reader.fact(fact) for fact in facts], "left_out": left_out}
 
 
 def _decks(game: Game[Any], session: GameSession) -> Decks:

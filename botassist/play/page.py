@@ -178,14 +178,12 @@ def _choices(widget: Widget | None) -> dict[str, Any]:
     return {"primary": primary, "second": second, "others": others, "menu": menu}
 
 
-def _facts(table: Table, reader: PageReader, shown: Any) -> dict[str, list[dict[str, Any]]]:
-    found: dict[str, list[dict[str, Any]]] = {"main": [], "more": []}
+def _facts(table: Table, reader: PageReader, shown: Any) -> dict[str, list[dict[str, SafeString]]]:
+    found: dict[str, list[dict[str, SafeString]]] = {"main": [], "more": []}
     if shown is None:
         return found
     for fact in table.views.facts(shown, table.decks):
-        value = str(fact.value) if isinstance(fact.value, int) else reader.label(fact.value)
-        entry = {"label": reader.label(fact.label), "value": value, "detail": reader.label(fact.detail)}
-        found["main" if fact.main else "more"].append(entry)
+        found["main" if fact.main else "more"].append(reader.fact(fact))
     return found
 
 

@@ -15,7 +15,7 @@ from botassist.play.models import Turn
 from botassist.play.symbols import SYMBOLS
 from games.engine import unreadable
 from games.engine.answers import NO_FORM, NO_LIST, NO_SUCH_FIELD, NOT_OFFERED
-from games.engine.core import N_, Decks, Game, Label, Phrase, Reason, Say, Section
+from games.engine.core import N_, Decks, Fact, Game, Label, Phrase, Reason, Say, Section
 from games.engine.render import Reader
 from games.engine.squares import square_of
 from games.engine.views import Views
@@ -79,9 +79,18 @@ class PageReader:
         self.html = Reader(game, names, translated, emphasised, escape)
         self.plain = Reader(game, names, translated)
 
-    def label(self, label: Label, id: str = "") -> SafeString:
-        """A label as HTML, or the name of the id when it is empty."""
-        return mark_safe(self.html.label(label, id)) if label or id else SafeString()  # noqa: S308
+    def label(self, label: Label | int, id: str = "") -> SafeString:
+        """A label or a figure as HTML, or the name of the id when it is empty."""
+        given = str(label) if isinstance(label, int) else label
+        return mark_safe(self.html.label(given, id)) if given or id else SafeString()  # noqa: S308
+
+    def fact(self, fact: Fact) -> dict[str, SafeString]:
+        """The `label`, the `value` and the `detail` of a fact as HTML."""
+        return {
+            "label": self.label(fact.label),
+            "value": self.label(fact.value),
+            "detail": self.label(fact.detail),
+        }
 
     def text(self, label: Label, id: str = "") -> str:
         """A label as plain text, for titles and attributes."""

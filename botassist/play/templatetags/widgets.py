@@ -16,7 +16,7 @@ register = template.Library()
 @register.filter
 def read(label: Label | int, reader: PageReader) -> SafeString:
     """A game's label, or a figure of its, in the reader's language."""
-    return reader.label(str(label) if isinstance(label, int) else label)
+    return reader.label(label)
 
 
 @register.filter
