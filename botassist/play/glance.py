@@ -130,10 +130,7 @@ def _changed(table: Table, turn: Turn, told: Told[Any]) -> dict[str, None]:
 
 
 def _shown_on(board: Board | None) -> dict[str, Cell]:
-    if board is None:
-        return {}
-    cells = (*board.cells, *board.strip, *(cell for shelf in board.shelves for cell in shelf.cells))
-    return {cell.id: cell for cell in cells}
+    return {cell.id: cell for cell in board.everything} if board else {}
 
 
 def numbered(steps: Iterable[Step]) -> Iterable[Row]:

@@ -195,7 +195,7 @@ def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
     """Each drawing that stands on the board once: its name, its tone, and what it is."""
     if board is None or not board.legend:
         return []
-    cells = (*board.strip, *board.cells, *(cell for shelf in board.shelves for cell in shelf.cells))
+    cells = board.everything
     found: dict[str, tuple[str, str, Label]] = {}
     if any(cell.bots for cell in cells):
         found["bots"] = (board.piece, "piece", board.bots)

@@ -93,6 +93,11 @@ class Board:
     bots: Label = ""
     figures: Label = ""
 
+    @property
+    def everything(self) -> tuple[Cell, ...]:
+        """All that the board shows, from the top down: the strip, the squares, and what is on the shelves."""
+        return (*self.strip, *self.cells, *(cell for shelf in self.shelves for cell in shelf.cells))
+
 
 @dataclass(frozen=True, kw_only=True)
 class Line(Board):
