@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
@@ -14,7 +13,7 @@ from botassist.decks.facts import note_use
 from botassist.play.models import GameSession, Turn, new_code
 from botassist.play.table import Table, start_session
 from botassist.play.visitors import Visitor
-from games.engine.core import Game, RefusedError, accept, play
+from games.engine.core import Game
 
 
 def play_again(table: Table, owner: Visitor) -> GameSession:
@@ -50,21 +49,10 @@ def _code_of_next(session: GameSession) -> str:
 
 
 def _fill_in(new: GameSession, old: GameSession, game: Game[Any]) -> None:
-    """Leave the first answer of the old set-up for the new one to be offered, as far as it still fits."""
+    """Leave the first answer of the old set-up where the new one looks for what to offer, if it still fits."""
     setup = Turn.objects.filter(session=old, number=0, superseded=False).first()
     reply = setup.replies[0] if setup and setup.replies else None
-    if reply is not None and _fits(reply, new, game):
+    if reply is not None:
         Turn.objects.create(
             session=new, number=0, version=game.version, replies=[reply], superseded=True, by=new.last_name
         )
-
-
-def _fits(reply: Mapping[str, Any], new: GameSession, game: Game[Any]) -> bool:
-    asked = play(game, None, [], decks=game.read_decks(new.decks, begun=True)).pending
-    if asked is None or asked.key != reply["key"] or reply["by"] != "table":
-        return False
-    try:
-        accept(asked, reply["value"])
-    except RefusedError:
-        return False
-    return True
