@@ -23,15 +23,21 @@ def results_of(visitor: Visitor) -> list[dict[str, Any]]:
     `left_out` says how many of them stand there without being counted in, since these rules can't read them.
     """
     finished = GameSession.objects.filter(owner=visitor.id, over=True, deleted=None).order_by("-updated")
-    shown = []
-    for game in games().values():
-        sessions = [session for session in finished if session.game == game.slug]
-        if sessions:
-            latest = listed({session: Access(session.code, HOST) for session in sessions[:LISTED]})
-            shown.append(
-                {"game": game, "count": len(sessions), "latest": latest, **_summed_up(game, sessions)}
-            )
-    return shown
+    played: dict[str, list[GameSession]] = {}
+    for session in finished:
+        played.setdefault(session.game, []).append(session)
+    latest = [session for sessions in played.values() for session in sessions[:LISTED]]
+    rows = listed({session: Access(session.code, HOST) for session in latest})
+    return [
+        {
+            "game": game,
+            "count": len(sessions),
+            "latest": [row for row in rows if row["session"].game == slug],
+            **_summed_up(game, sessions),
+        }
+        for slug, game in games().items()
+        if (sessions := played.get(slug))
+    ]
 
 
 def _summed_up(game: Game[Any], sessions: list[GameSession]) -> dict[str, Any]:
