@@ -21,10 +21,6 @@ DEEPEST: Final = 30
 """So many levels of lists and objects are far more than any game writes, and few enough to go through."""
 
 
-class IncompleteError(TranscriptError):
-    """Something of a recorded game is missing, or is not what belongs there."""
-
-
 class ElsewhereError(TranscriptError):
     """The state at the end of a recorded game is none that its moves could lead to."""
 
@@ -83,13 +79,12 @@ class Recording(Generic[S]):
 def read_recording(source: Any) -> Recording[Any]:
     """The recorded game in a JSON value.
 
-    Raises TranscriptError: IncompleteError, ElsewhereError, UnfitDeckError or UnknownVersionError where it is
-    that.
+    Raises TranscriptError: ElsewhereError, UnfitDeckError or UnknownVersionError where it is that.
     """
     if not isinstance(source, Mapping) or not isinstance(source.get("turns"), list):
-        raise IncompleteError("not a printed transcript: it has no turns")
+        raise TranscriptError("not a printed transcript: it has no turns")
     if _is_deep(source):
-        raise IncompleteError("not a printed transcript: its parts lie too deep in each other")
+        raise TranscriptError("not a printed transcript: its parts lie too deep in each other")
     try:
         return _read(find_game(source.get("game")), source)
     except TranscriptError:
@@ -99,7 +94,7 @@ def read_recording(source: Any) -> Recording[Any]:
     except (UnknownGameError, StateError) as error:
         raise TranscriptError(str(error)) from None
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise IncompleteError(f"not a printed transcript: {type(error).__name__} in its turns") from None
+        raise TranscriptError(f"not a printed transcript: {type(error).__name__} in its turns") from None
 
 
 def _is_deep(value: Any) -> bool:
@@ -123,7 +118,7 @@ def _read(game: Game[S], source: Mapping[str, Any]) -> Recording[S]:
     written = game.present_decks(decks, versions["decks"])
     turns = tuple(_turn(game, entry, place, version) for place, entry in enumerate(source["turns"]))
     if not all(turn.finished for turn in turns[:-1]):
-        raise IncompleteError("a turn before the last is not finished")
+        raise TranscriptError("a turn before the last is not finished")
     result = source.get("result")
     return Recording(
         game=game,
@@ -150,7 +145,7 @@ def _turn(game: Game[S], entry: Mapping[str, Any], place: int, version: int) -> 
     told = "before" in entry
     stored = entry["before"] if told else None
     if entry["number"] != place or (told and (stored is None) != (place == 0)):
-        raise IncompleteError(f"turn {place} is not where it belongs")
+        raise TranscriptError(f"turn {place} is not where it belongs")
     return RecordedTurn(
         number=place,
         version=wrote,
@@ -186,13 +181,13 @@ def _saying(entry: Mapping[str, Any]) -> Stored:
     }
     for one in (said, *reasons):
         if not isinstance(one["code"], str) or not isinstance(one["params"], dict):
-            raise IncompleteError("a saying has no code or no params")
+            raise TranscriptError("a saying has no code or no params")
     if not isinstance(said["rule"], str):
-        raise IncompleteError("a saying names no rule")
+        raise TranscriptError("a saying names no rule")
     return said
 
 
 def _count(value: Any) -> int:
     if type(value) is not int or not 0 <= value < DRAW_LIMIT:
-        raise IncompleteError("a count of draws is none")
+        raise TranscriptError("a count of draws is none")
     return value
