@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -153,6 +153,17 @@ def simulated(game: Game[Any], seed: str, number: int) -> Iterator[Moment]:
     for place in range(number):
         dealer = ("app", "table")[place % 2] if game.has_draws else game.dealer
         yield from Simulation(game, decks, f"{seed}-{place}", dealer).moments()
+
+
+def one_of_each(found: Iterable[Moment], kind: Callable[[Moment], Hashable]) -> Iterator[Moment]:
+    """The first moment of every kind; one Undo after it where it is a turn of the bot or the end."""
+    seen = set()
+    for moment in found:
+        if kind(moment) not in seen:
+            seen.add(kind(moment))
+            yield moment
+            if moment.kind in {"bot", "over"}:
+                yield moment.undone
 
 
 def by_kind(found: Iterable[Moment]) -> Mapping[str, Sequence[Moment]]:

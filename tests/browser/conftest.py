@@ -13,6 +13,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
+from tests.moments import cookie
+
 # Django must not mistake Playwright's event loop for an asynchronous view. Set here as well, so that a
 # plain `pytest tests/browser` works.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
@@ -87,6 +89,16 @@ def new_phone(browser: Browser, live_server: LiveServer) -> Iterator[NewPhone]:
 def phone(new_phone: NewPhone) -> Page:
     """A phone of 360 by 740 points in English."""
     return new_phone()
+
+
+@pytest.fixture
+def owner(new_phone: NewPhone) -> Page:
+    """The phone of the one whose tables moments are kept as."""
+    phone = new_phone()
+    phone.goto("/")
+    name, value = cookie()
+    phone.context.add_cookies([{"name": name, "value": value, "url": phone.url}])
+    return phone
 
 
 @pytest.fixture(scope="session")

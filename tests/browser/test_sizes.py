@@ -12,8 +12,8 @@ from botassist.decks.models import BotDeck
 from botassist.nights.models import GameNight
 from botassist.play.models import GameSession
 from games.transcripts.registry import games
-from tests.browser.conftest import Axe, NewPhone
-from tests.moments import OWNER, Moment, cookie, keep, simulated
+from tests.browser.conftest import Axe
+from tests.moments import OWNER, Moment, keep, one_of_each, simulated
 
 Cards = list[dict[str, Any]]
 
@@ -83,16 +83,6 @@ def faults(page: Page, axe: Axe, path: str) -> Iterator[str]:
             yield from (f"{width} × {height}, {scheme}: {found}" for found in axe(page))
 
 
-@pytest.fixture
-def owner(new_phone: NewPhone) -> Page:
-    """The phone of the one whose tables they are."""
-    phone = new_phone()
-    phone.goto("/")
-    name, value = cookie()
-    phone.context.add_cookies([{"name": name, "value": value, "url": phone.url}])
-    return phone
-
-
 def with_long_names(cards: Cards) -> Cards:
     """The cards of a deck, each called as long as it may be."""
     return [
@@ -112,13 +102,7 @@ def laid_out(moment: Moment) -> str:
 
 def kinds_of_page(slug: str) -> Iterator[Moment]:
     """The set-up, the first of each question, after a turn of the bot, the end; one Undo after either."""
-    seen: set[tuple[str, str]] = set()
-    for moment in simulated(games()[slug], "sizes", 4):
-        if (kind := (moment.kind, moment.asked)) not in seen:
-            seen.add(kind)
-            yield moment
-            if moment.kind in {"bot", "over"}:
-                yield moment.undone
+    return one_of_each(simulated(games()[slug], "sizes", 4), lambda moment: (moment.kind, moment.asked))
 
 
 @pytest.mark.parametrize("slug", games())
