@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Axe
+from tests.resting import REST
 
 SMALLEST = 44
 # Everything that is tapped; what lies hidden over its label, such as a radio, counts by its label.
@@ -16,12 +17,6 @@ MEASURE = """(targets, smallest) => targets
 
 SENTENCES = """(texts) => texts.map((text) => [...text.childNodes]
   .filter((part) => part.nodeName !== "SMALL").map((part) => part.textContent).join("").trim())"""
-
-# As if a second had gone by since the last tap: nothing rests any more.
-REST = """() => {
-  document.querySelector(".fresh")?.classList.remove("fresh");
-  for (const animation of document.getAnimations()) animation.finish();
-}"""
 
 # What scrolled by has been noticed by whoever watches for it.
 SEEN = "() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen())))"

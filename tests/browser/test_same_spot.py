@@ -19,6 +19,7 @@ from tests.browser.conftest import NewPhone
 from tests.browser.tapping import rested
 from tests.moments import Moment, keep, one_of_each, simulated
 from tests.phone import Phone, rows
+from tests.resting import HOLD
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -88,13 +89,10 @@ CLOCK = """(() => {
   };
 })()"""
 # So much time passes since the last tap, for timers and for animations.
-PASS = """([before, milliseconds]) => {
+PASS = f"""([before, milliseconds]) => {{
   pass(milliseconds - before);
-  for (const animation of document.getAnimations()) {
-    animation.pause();
-    animation.currentTime = milliseconds;
-  }
-}"""
+  ({HOLD})(milliseconds);
+}}"""
 
 
 class Thumb:

@@ -12,6 +12,7 @@ from typing import Any
 from botassist.play.models import GameSession, Turn
 from tests import selectors
 from tests.engines.engine import Engine
+from tests.resting import HOLD, REST
 
 # Longer than a poll and a rest together, on a busy machine.
 PATIENCE = 60.0
@@ -21,8 +22,7 @@ PATIENCE = 60.0
 SPOT = """(selector, words) => {
   const busy = document.readyState !== "complete" || document.querySelector(".htmx-request, .htmx-settling");
   if (busy) return "the table is still on its way";
-  document.querySelector(".fresh")?.classList.remove("fresh");
-  for (const animation of document.getAnimations()) animation.finish();
+  (REST)();
   const control = [...document.querySelectorAll(selector)]
     .find((one) => one.checkVisibility() && !one.disabled && one.textContent.includes(words));
   if (!control) return `there is no ${selector} ${words}`;
@@ -34,7 +34,7 @@ SPOT = """(selector, words) => {
   if (free(middle())) return middle();
   control.scrollIntoView({ block: "center", inline: "center" });
   return free(middle()) ? middle() : `something lies over ${selector} ${words}`;
-}"""
+}""".replace("REST", REST)
 TEXT = "(selector) => document.querySelector(selector)?.innerText ?? null"
 REVISION = "(selector) => document.querySelector(selector)?.dataset.revision ?? null"
 COUNT = "(selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length"
@@ -49,13 +49,6 @@ WATCH = """() => {
   addEventListener("click", look, { once: true });
 }"""
 DONE = "() => window.done"
-# What moves or fades stands where it stands so many milliseconds after it began.
-HOLD = """(milliseconds) => {
-  for (const animation of document.getAnimations()) {
-    animation.pause();
-    animation.currentTime = milliseconds;
-  }
-}"""
 
 
 class Walker:
@@ -93,14 +86,9 @@ class Walker:
         """Tap a control that has these words."""
         self.engine.tap(*self.spot(selector, words))
 
-    def see(self, selector: str, count: int | None = None) -> None:
-        """Wait until something, or so many of it, can be seen."""
-
-        def seen() -> bool:
-            found = self.engine.evaluate(COUNT, selector)
-            return bool(found) if count is None else found == count
-
-        self.until(seen, f"{selector}: {self.engine.evaluate(COUNT, selector)}, not {count or 'any'}")
+    def see(self, selector: str) -> None:
+        """Wait until something can be seen."""
+        self.until(lambda: self.shows(selector), f"there is no {selector}")
 
     def text(self, selector: str) -> str:
         return " ".join((self.engine.evaluate(TEXT, selector) or "").split())
