@@ -82,6 +82,14 @@ def test_whoever_watches_sees_the_game_and_no_controls(client: Client) -> None:
         assert watcher.client.get(f"/s/{watcher.code}/{address}").status_code == 200
 
 
+def test_a_phone_that_watches_loads_nothing_to_answer_with(client: Client) -> None:
+    host = table(client)
+    questions = '<script src="/static/questions.js"'
+
+    assert questions in Friend(host, "play").page.html
+    assert questions not in Friend(host, "watch").page.html
+
+
 def test_a_link_to_watch_is_refused_at_every_write_and_nothing_changes(client: Client) -> None:
     host = table(client, turns=2)
     watcher = Client(headers={"accept-language": "en"})
