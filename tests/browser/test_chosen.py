@@ -6,18 +6,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.tapping import done, expect_in_reach, start, tap
-from tests.browser.test_origin_of_species import SLUG, lay, set_size
+from tests.browser.test_origin_of_species import lay_two
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def tied(page: Page) -> None:
     """Two tiles that are alike to Charlie, with nothing on his track."""
-    start(page, SLUG)
-    set_size(page, 2, 2)
-    lay(page, "Pebble moss", "r1c1")
-    lay(page, "Tide lily", "r2c2")
-    done(page)
+    lay_two(page, 2, "r2c2")
     done(page)
     done(page)
     tap(page, page.locator(".others button[value=charlie]"))

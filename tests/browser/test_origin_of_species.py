@@ -53,13 +53,18 @@ def lay(page: Page, name: str, cell: str) -> None:
     page.locator(f".picker [data-square={cell}]").tap()
 
 
+def lay_two(page: Page, size: int, tide_lily: str) -> None:
+    """Start a game on so many squares each way, with Pebble moss on the first of them and Tide lily on another."""
+    start(page, SLUG)
+    set_size(page, size, size)
+    lay(page, "Pebble moss", "r1c1")
+    lay(page, "Tide lily", tide_lily)
+    done(page)
+
+
 def set_up(page: Page) -> None:
     """Lay two starting tiles on three by three squares, and two tiles on the track."""
-    start(page, SLUG)
-    set_size(page, 3, 3)
-    lay(page, "Pebble moss", "r1c1")
-    lay(page, "Tide lily", "r1c2")
-    done(page)
+    lay_two(page, 3, "r1c2")
     thing(page, "Dune beetle").tap()
     thing(page, "Rock shrimp").tap()
     done(page)
