@@ -20,7 +20,8 @@ LISTED: Final = 20
 def results_of(visitor: Visitor) -> list[dict[str, Any]]:
     """Per game with finished sessions: the game, how many, its own summary, and the latest of them.
 
-    `left_out` says how many of them stand there without being counted in, since these rules can't read them.
+    Try-outs stand there, and count in nothing. `left_out` says how many others are not counted, since these rules
+    can't read them.
     """
     finished = GameSession.objects.filter(owner=visitor.id, over=True, deleted=None).order_by("-updated")
     played: dict[str, list[GameSession]] = {}
@@ -31,7 +32,7 @@ def results_of(visitor: Visitor) -> list[dict[str, Any]]:
     return [
         {
             "game": game,
-            "count": len(sessions),
+            "count": sum(not session.try_out for session in sessions),
             "latest": [row for row in rows if row["session"].game == slug],
             **_summed_up(game, sessions),
         }
@@ -42,7 +43,9 @@ def results_of(visitor: Visitor) -> list[dict[str, Any]]:
 
 def _summed_up(game: Game[Any], sessions: list[GameSession]) -> dict[str, Any]:
     reader = PageReader(game, None, _decks(game, sessions[0]))
-    results = [(session.result or {}, session.result_version) for session in sessions]
+    results = [(session.result or {}, session.result_version) for session in sessions if not session.try_out]
+    if not results:
+        return {"progress": [], "left_out": 0}
     facts, left_out = reader.views.progress(results)
     return {"progress": [reader.fact(fact) for fact in facts], "left_out": left_out}
 

@@ -20,12 +20,14 @@ class Record:
 
 
 def record(table: Standing) -> Record:
-    """The finished game of a table among those of its owner at the same level, by one query."""
+    """The finished game of a table among those of its owner at the same level, by one query; try-outs are none."""
     session, views = table.session, table.views
     own = views.score(session.result or {}, session.result_version)
-    if own is None:
+    if own is None or session.try_out:
         return Record()
-    found = GameSession.objects.filter(owner=session.owner, game=session.game, over=True, deleted=None)
+    found = GameSession.objects.filter(
+        owner=session.owner, game=session.game, over=True, deleted=None, try_out=False
+    )
     # By their keys, which rise with every game begun.
     others: dict[int, Score] = {}
     results: list[tuple[dict[str, Any], int]] = []

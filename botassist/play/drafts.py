@@ -6,6 +6,7 @@ they were posted; two phones that lay different squares both have theirs in it.
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from django.http import QueryDict
 
 from botassist.play.models import Draft, Turn
 from botassist.play.standing import Standing
+from botassist.play.typing import TYPED
 from botassist.play.widgets import ANSWER, read_answer
 from botassist.revisions import Stale
 from games.engine.core import REQUIRED, Form, RefusedError, accept
@@ -74,6 +76,20 @@ def lay_as_last_time(table: Standing) -> None:
     if not last or not isinstance(table.question, Form):
         raise Stale
     _replace(table, table.question, last)
+
+
+def lay_typed(table: Standing, post: QueryDict) -> None:
+    """Keep what is laid so far and a tile that was typed in fields of its own; raises Stale for other questions."""
+    question = table.question
+    if not isinstance(question, Form) or question.typing is None:
+        raise Stale
+    typing, field = question.typing, post.get("typed.at")
+    asked = {each.key: each for each in (typing.several, typing.number, typing.unless)}
+    read = {key: read_answer(each, post, f"typed.{key}") for key, each in asked.items()}
+    card = {key: value for key, value in read.items() if value not in (REQUIRED, None, False)}
+    values = post.copy()
+    values[f"{ANSWER}.{field}"] = f"{TYPED}{json.dumps(card)}"
+    keep_draft(table, asked_of(table), values)
 
 
 def last_time(table: Standing) -> dict[str, Any]:

@@ -6,6 +6,7 @@ and everything else with a redirect to the page, so all of it works without Java
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
@@ -18,7 +19,7 @@ from django.views.decorators.http import require_POST, require_safe
 from botassist.http import number_in
 from botassist.play import page
 from botassist.play.doors import find_table, unchanged
-from botassist.play.drafts import keep_draft, lay_as_last_time, lay_at_random
+from botassist.play.drafts import keep_draft, lay_as_last_time, lay_at_random, lay_typed
 from botassist.play.glance import numbered
 from botassist.play.models import TITLE_LIMIT, Turn
 from botassist.play.table import Doubtful, Table, Wrong
@@ -101,10 +102,14 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
     table = find_table(request, code)
     if not table.access.can_write:
         raise PermissionDenied
-    ways = {"random": lay_at_random, "last": lay_as_last_time}
+    ways: dict[str, Callable[[], None]] = {
+        "random": lambda: lay_at_random(table),
+        "last": lambda: lay_as_last_time(table),
+        "typed": lambda: lay_typed(table, request.POST),
+    }
     try:
         if lay := ways.get(request.POST.get("lay", "")):
-            lay(table)
+            lay()
             return respond(request, find_table(request, code))
         keep_draft(table, request.POST.get("asked", ""), request.POST)
     except Stale:

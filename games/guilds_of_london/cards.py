@@ -108,20 +108,21 @@ def same_precedence(laid: Iterable[tuple[str, Tile]]) -> Problem | None:
         if tile.precedence is None:
             continue
         if tile.precedence in taken:
-            first = _told_apart(*taken[tile.precedence])
-            params = {"first": first, "second": _told_apart(field, tile), "precedence": tile.precedence}
+            first = _told_apart(*taken[tile.precedence], Phrase("The guild at {cell}"))
+            second = _told_apart(field, tile, Phrase("the guild at {cell}"))
+            params = {"first": first, "second": second, "precedence": tile.precedence}
             text = Phrase("{first} and {second} can't both have the precedence {precedence}.", params=params)
             return Problem(text, field)
         taken[tile.precedence] = (field, tile)
     return None
 
 
-def _told_apart(field: str, tile: Tile) -> Label:
-    """A tile by its name, else by the square that its field belongs to."""
+def _told_apart(field: str, tile: Tile, there: Phrase) -> Label:
+    """A tile by its name, else by the square that its field belongs to, in these words."""
     if tile.name:
         return tile.name
     square = square_of(field.partition("_")[0])
-    return Phrase("The guild at {cell}", params={"cell": str(square)}) if square else tile.called
+    return replace(there, params={"cell": str(square)}) if square else tile.called
 
 
 def read(state: Guilds, tiles: Tiles, square: Square, figure: Figure) -> int:

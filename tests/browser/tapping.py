@@ -22,11 +22,13 @@ SENTENCES = """(texts) => texts.map((text) => [...text.childNodes]
 SEEN = "() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen())))"
 
 
-def start(page: Page, slug: str, *, dealer: str = "app") -> None:
-    """Start a game from its page, as far as the set-up form."""
+def start(page: Page, slug: str, *, dealer: str = "app", typed: bool = False) -> None:
+    """Start a game from its page, as far as the set-up form: with made-up cards, unless they are to be typed."""
     page.goto(f"/new/{slug}/")
     if page.locator("[name=dealer]").count():
         page.locator("label.pick", has=page.locator(f"[name=dealer][value={dealer}]")).tap()
+    if page.locator("[value=own]:checked").count() and not typed:
+        page.locator("label.pick", has=page.locator("[value='built-in:made-up']")).tap()
     page.locator(".bar .primary").tap()
     page.locator("#table").wait_for()
 
