@@ -80,8 +80,9 @@ class Pad {
     this.change((card) => { card[this.keys.number] = number; delete card[this.keys.unless]; });
     if (this.digits.length < 2) return;
     const twice = this.laidElsewhere(at, number);
-    if (twice) this.say(this.root.dataset.twice, number, twice);
-    else this.on();
+    if (!twice) return void this.on();
+    this.say(this.root.dataset.twice, number, twice);
+    this.digits = "";
   }
   // The very tile that the deck has already.
   known(number) {

@@ -12,7 +12,7 @@ class Picker {
     this.root = root;
     root.dataset.ready = "";
     this.run = root.dataset.picker === "run";
-    this.selects = [...root.querySelectorAll("select")];
+    this.selects = [...root.querySelectorAll("[data-cell]")];
     this.blank = ["", "empty"].find((value) => this.selects[0].querySelector(`option[value="${value}"]`));
     this.held = null;
     this.at = this.run ? this.next(this.selects.at(-1)) : null;

@@ -79,7 +79,7 @@ def lay_as_last_time(table: Standing) -> None:
 
 
 def lay_typed(table: Standing, post: QueryDict) -> None:
-    """Keep what is laid so far and a tile that was typed in fields of its own; raises Stale for other questions."""
+    """Keep what is laid so far and a tile typed in fields of its own; raises Stale without a pad."""
     question = table.question
     if not isinstance(question, Form) or question.typing is None:
         raise Stale

@@ -23,10 +23,10 @@ def typed(*colours: str, **others: Any) -> str:
     return f"new:{json.dumps({'colours': list(colours), **others})}"
 
 
-def at_layout(client: Client | None = None, **data: str) -> Phone:
+def at_layout(client: Client | None = None, deck: str = "own") -> Phone:
     """A game of one's own tiles on one row of three, as far as what lies there."""
     client = client or Client()
-    client.post(f"/new/{SLUG}/", {"dealer": "table", "deck.tiles": "own", **data})
+    client.post(f"/new/{SLUG}/", {"dealer": "table", "deck.tiles": deck})
     phone = Phone(GameSession.objects.latest("pk").code, client)
     phone.answer({"rows": 1, "cols": 3})
     return phone
@@ -64,7 +64,7 @@ def test_what_was_typed_is_a_deck_of_ones_own_that_the_next_game_offers() -> Non
 
     assert (deck.name, deck.owner) == ("My tiles", phone.session.owner)
     assert [card["id"] for card in deck.cards] == ["guild-12", "guild-3"]
-    again = at_layout(phone.client, **{"deck.tiles": f"kept:{deck.code}"})
+    again = at_layout(phone.client, f"kept:{deck.code}")
     assert again.session.decks["tiles"] == deck.cards
 
 
@@ -73,7 +73,7 @@ def test_a_tile_of_the_deck_is_known_by_its_precedence() -> None:
     lay(phone, typed("red", precedence=12), typed("blue", precedence=3))
     deck = BotDeck.objects.get()
 
-    again = at_layout(phone.client, **{"deck.tiles": f"kept:{deck.code}"})
+    again = at_layout(phone.client, f"kept:{deck.code}")
     lay(again, typed("red", precedence=12), typed("green", precedence=40))
 
     deck.refresh_from_db()
@@ -85,7 +85,7 @@ def test_a_tile_that_the_deck_knows_in_other_colours_is_refused_on_its_square() 
     phone = at_layout()
     lay(phone, typed("red", precedence=12))
     deck = BotDeck.objects.get()
-    again = at_layout(phone.client, **{"deck.tiles": f"kept:{deck.code}"})
+    again = at_layout(phone.client, f"kept:{deck.code}")
 
     lay(again, typed("blue", precedence=12))
 
@@ -133,7 +133,7 @@ def test_taking_the_layout_back_keeps_the_tiles_of_the_box() -> None:
 
 
 def test_a_tile_typed_into_a_game_of_made_up_ones_goes_into_a_deck_of_its_own() -> None:
-    phone = at_layout(**{"deck.tiles": "built-in:made-up"})
+    phone = at_layout(deck="built-in:made-up")
 
     lay(phone, "fog-catchers", typed("red", precedence=77))
 
@@ -148,7 +148,8 @@ def test_thresholds_and_first_rewards_are_asked_together_and_the_rewards_may_wai
         phone.answer(value)
     if "first" in str(phone.table.question):
         phone.answer({"r1c2_first": 1})
-    for value in ("boris", "red", "red", "red", "resolve", {"neutrals": []}):
+    second: list[Any] = ["boris", "red", "red", "red", "resolve", {"neutrals": []}]
+    for value in second:
         phone.answer(value)
 
     form = phone.page.form("/answer")
@@ -201,7 +202,7 @@ def test_the_tiles_of_the_evening_before_are_laid_again_by_one_tap() -> None:
     phone = at_layout()
     lay(phone, typed("red", precedence=12), typed("blue", precedence=3))
     deck = BotDeck.objects.get()
-    again = at_layout(phone.client, **{"deck.tiles": f"kept:{deck.code}"})
+    again = at_layout(phone.client, f"kept:{deck.code}")
 
     again.post(f"/s/{again.code}/draft", {"lay": "last"})
 
