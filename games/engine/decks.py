@@ -49,6 +49,19 @@ class CardProblem:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Shorthand:
+    """How a card is typed in a few words, such as `r,y 12`.
+
+    Numbers fill the whole numbers among the fields of `keys`, in that order, and other words the choices among
+    them. `words` stand for answers of their own, such as "building". `examples` are lines that can be typed.
+    """
+
+    keys: tuple[str, ...]
+    examples: tuple[Label, ...]
+    words: tuple[tuple[Label, Mapping[str, Any]], ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
 class DeckKind:
     """A kind of deck that a game uses.
 
@@ -80,6 +93,15 @@ class DeckKind:
     title: Callable[[Card], Label] | None = None
     grows: bool = False
     own: Label = ""
+    order: Callable[[Card], Any] | None = None
+    """What the cards of a deck are sorted by where they are read, as they are written; else their titles."""
+    shorthand: Shorthand | None = None
+    typed_check: Callable[[Sequence[Card], Card], Problem | None] | None = None
+    """What is wrong with a card that is being typed, beside the others of its deck; a game takes such a deck."""
+    may_change: Callable[[Card], tuple[Question, ...]] | None = None
+    """The questions that a kept card is changed with; what they don't ask never changes. Else all fields."""
+    complete: bool = False
+    """Whether every box holds the same cards: a deck of one's own begins with the built-in ones."""
 
     @cached_property
     def card_form(self) -> Form:

@@ -21,7 +21,7 @@ from games.engine.core import (
     YesNo,
     grid,
 )
-from games.engine.decks import CardProblem
+from games.engine.decks import CardProblem, Shorthand
 from games.engine.squares import square_of
 from games.guilds_of_london.state import Colour, Figure, Guilds, Typed
 
@@ -133,6 +133,33 @@ def read(state: Guilds, tiles: Tiles, square: Square, figure: Figure) -> int:
     return found
 
 
+def _order(card: Card) -> tuple[Any, ...]:
+    """Guilds by their precedence, those whose precedence nobody knows after them, the buildings last."""
+    precedence = card.get(Figure.PRECEDENCE)
+    name = str(card.get("name") or "").casefold()
+    return bool(card.get("special")), precedence is None, precedence or 0, name
+
+
+def _typed_check(others: Sequence[Card], card: Card) -> Problem | None:
+    """Two guild tiles of one box never have the same precedence."""
+    precedence = card[Figure.PRECEDENCE]
+    for other in others:
+        if precedence is not None and other.get(Figure.PRECEDENCE) == precedence:
+            params = {"first": _told_apart(other), "second": _told_apart(card), "precedence": precedence}
+            text = Phrase(
+                "Only one tile can have the precedence {precedence}. In the deck: {first}. This one: {second}.",
+                params=params,
+            )
+            return Problem(text, Figure.PRECEDENCE)
+    return None
+
+
+def _told_apart(card: Card) -> str | tuple[str, ...]:
+    """What tells a tile from another one with its precedence: its name, else its colours."""
+    name: str | None = card.get("name")
+    return name or tuple(card["colours"])
+
+
 def _check(cards: tuple[Card, ...]) -> CardProblem | None:
     problem = Problem(Phrase("A special building has no precedence."), Figure.PRECEDENCE)
     for card in cards:
@@ -204,9 +231,17 @@ DECKS: Final = {
         check=_check,
         one=Phrase("Tile"),
         title=lambda card: titled(bool(card.get("special")), card.get("precedence")),
+        order=_order,
+        shorthand=Shorthand(
+            keys=("colours", *Figure),
+            words=((Phrase("building"), {"special": True}),),
+            examples=(Phrase("r,y 12"), Phrase("building r,g")),
+        ),
+        typed_check=_typed_check,
         grows=True,
         own=Phrase("My tiles"),
         may_lack=lambda card: ("precedence", "second") if card.get("special") else ("second",),
-        fields=(*TILE_FIELDS, SPECIAL),
+        # Second-place tokens are dealt anew each game: few people type one.
+        fields=(*TILE_FIELDS[:-1], replace(TILE_FIELDS[-1], folded=True), SPECIAL),
     )
 }

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
-from games.engine.core import Card, Choice, DeckKind, Decks, Option, Phrase, Problem
+from games.engine.core import Card, Choice, DeckKind, Decks, Option, Phrase, Problem, Question, Shown
 from games.engine.decks import CardProblem
 from games.suna_valo.state import BARREL_CARD, SHIP_CARD
 
@@ -66,6 +67,16 @@ def _problem(card: Card) -> Problem | None:
     return None
 
 
+SLOT: Final = Choice(
+    key="slot", label=Phrase("Slot shown"), options=tuple(Option(slot) for slot in Slot), optional=True
+)
+
+
+def _may_change(card: Card) -> tuple[Question, ...]:
+    """The slot, on the cards that do not all show the same."""
+    return (replace(SLOT, optional=False),) if PRINTED.get(card["id"]) is Does.DISPLAY else ()
+
+
 DECKS: Final = {
     "solo": DeckKind(
         name=Phrase("Solo cards"),
@@ -77,6 +88,8 @@ DECKS: Final = {
         labels={"printed": Phrase("The seven cards of the box")},
         check=_check,
         one=Phrase("Solo card"),
+        complete=True,
+        may_change=_may_change,
         fields=(
             Choice(
                 key="action",
@@ -89,13 +102,7 @@ DECKS: Final = {
                     Option(Does.FESTIVAL, Phrase("Buys a festival card")),
                 ),
             ),
-            Choice(
-                key="slot",
-                label=Phrase("Slot shown"),
-                help=Phrase("Only SO 01, SO 02 and SO 03 may show another slot."),
-                options=tuple(Option(slot) for slot in Slot),
-                optional=True,
-            ),
+            replace(SLOT, shown=Shown("action", values=(Does.DISPLAY, Does.VILLAGE))),
         ),
     ),
 }
