@@ -11,6 +11,7 @@ from games.engine.answers import slug
 from games.engine.core import Form, Phrase, Problem, Text
 from games.engine.decks import CARD_LIMIT, DeckError, read_card, read_deck
 from games.engine.text import visible
+from games.engine.words import english
 
 Cards = list[dict[str, Any]]
 
@@ -51,16 +52,22 @@ def tidied(kind: Kind, card: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def new_id(kind: Kind, answer: Mapping[str, Any], taken: Collection[str]) -> Any:
-    """The id of a new card: made from its name, or as it was typed where cards have no names."""
+    """The id of a new card: made from its name or counted, or as it was typed where cards never have names."""
     if not kind.named:
         return answer.get("id")
     name = answer.get("name")
-    start = slug(name) if isinstance(name, str) else ""
-    start = start[:ROOM_FOR_NUMBER] or "card"
-    id, number = start, 1
-    while id in taken or id in kind.schema.reserved:
+    if not isinstance(name, str) or not name.strip():
+        return _free(kind, slug(english(kind.schema.one)), len(taken) + 1, taken)
+    start = slug(name)[:ROOM_FOR_NUMBER] or "card"
+    if start not in taken and start not in kind.schema.reserved:
+        return start
+    return _free(kind, start, 2, taken)
+
+
+def _free(kind: Kind, start: str, number: int, taken: Collection[str]) -> str:
+    """The first id that is free, counting on from this number: `tile-1`, `tile-2`."""
+    while (id := f"{start}-{number}") in taken or id in kind.schema.reserved:
         number += 1
-        id = f"{start}-{number}"
     return id
 
 
@@ -73,9 +80,10 @@ def next_code(cards: Sequence[Mapping[str, Any]]) -> str:
 
 
 class Taken:
-    """The ids and names that the other cards of a deck have already."""
+    """The other cards of a deck, with the ids and names that they have already."""
 
     def __init__(self, cards: Iterable[Mapping[str, Any]]) -> None:
+        self.cards: list[Mapping[str, Any]] = []
         self.ids: set[str] = set()
         self.names: set[str] = set()
         for card in cards:
@@ -83,6 +91,7 @@ class Taken:
 
     def add(self, card: Mapping[str, Any]) -> None:
         """Take the id and the name of one more card."""
+        self.cards.append(card)
         self.ids.add(card["id"])
         self.names.add(_compared(card.get("name")))
 
@@ -104,7 +113,7 @@ def new_card(kind: Kind, taken: Taken, answer: Mapping[str, Any]) -> dict[str, A
 def change(kind: Kind, cards: Cards, id: str, answer: Mapping[str, Any]) -> Cards:
     """The deck with the card of this id as answered; a name may change, its id stays. Raises Refused."""
     taken = Taken(card for card in cards if card["id"] != id)
-    card = fitting(kind, taken, answer, id if kind.named else answer.get("id"))
+    card = fitting(kind, taken, answer, id if kind.named else answer.get("id", id))
     return [card if old["id"] == id else old for old in cards]
 
 
@@ -116,18 +125,25 @@ def fitting(kind: Kind, taken: Taken, answer: Mapping[str, Any], id: Any) -> dic
     except DeckError as error:
         raise Refused(_at_its_field(kind, error.problem)) from None
     card["id"] = filled["id"]
-    if len(taken.ids) >= CARD_LIMIT:
-        raise Refused(Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT})))
-    if kind.named and filled["name"] and _compared(filled["name"]) in taken.names:
-        text = Phrase("There is already a card with this name. If you have two of them, number them.")
-        raise Refused(Problem(text, "name"))
-    if card["id"] in taken.ids:
-        raise Refused(Problem(Phrase("There is already a card with this code."), "id"))
+    if problem := _clash(kind, taken, filled):
+        raise Refused(problem)
     # Checks look at whole decks, and a deck in the making lacks cards: only what is said of this card counts.
     wrong = kind.schema.check((filled,)) if kind.schema.check else None
     if wrong and wrong.card == card["id"]:
         raise Refused(_at_its_field(kind, wrong.problem))
     return card
+
+
+def _clash(kind: Kind, taken: Taken, card: Mapping[str, Any]) -> Problem | None:
+    """Why a filled in card does not fit beside the others, or None when it does."""
+    if len(taken.ids) >= CARD_LIMIT:
+        return Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT}))
+    if kind.named and card["name"] and _compared(card["name"]) in taken.names:
+        text = Phrase("There is already a card with this name. If you have two of them, number them.")
+        return Problem(text, "name")
+    if card["id"] in taken.ids:
+        return Problem(Phrase("There is already a card with this code."), "id")
+    return kind.schema.typed_check(taken.cards, card) if kind.schema.typed_check else None
 
 
 def _at_its_field(kind: Kind, problem: Problem) -> Problem:

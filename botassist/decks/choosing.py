@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import urlencode
 
-from django.utils.translation import gettext, ngettext
+from django.urls import reverse
+from django.utils.translation import gettext
 
+from botassist.decks.alike import count_of, told_apart
 from botassist.decks.keeping import bring_up, decks_of, kept_by, missing
 from botassist.decks.kinds import Kind, kinds_of
 from botassist.decks.models import BotDeck
@@ -50,6 +53,18 @@ class Choosing:
     def field(self) -> str:
         return f"deck.{self.kind.key}"
 
+    def begins_with(self, wanted: Mapping[str, str]) -> bool:
+        """Whether the deck that is suggested is the one that an address names."""
+        return bool(self.offers) and self.offers[0].value == wanted.get(self.field)
+
+    @property
+    def deck_address(self) -> str:
+        """The page of the deck that is suggested."""
+        first = self.offers[0]
+        if first.deck is not None:
+            return reverse("deck", args=[first.deck.code])
+        return reverse("built_in_deck", args=[self.kind.game.slug, self.kind.key, first.cards])
+
     @property
     def invented(self) -> bool:
         """Whether what comes with the game is made up, and nothing of the box has been typed yet."""
@@ -77,10 +92,22 @@ def _to_type(kind: Kind) -> tuple[Offer, ...]:
     return (Offer(OWN, kind.own, gettext("typed as they are laid: start at once"), [], typed=True),)
 
 
+def wanted_first(choosing: Choosing, wanted: Mapping[str, str]) -> Choosing:
+    """The decks with the one first that an address of `starting_with` names."""
+    value = wanted.get(choosing.field)
+    return replace(choosing, offers=tuple(sorted(choosing.offers, key=lambda offer: offer.value != value)))
+
+
+def starting_with(kind: Kind, value: str) -> str:
+    """The page of a new game on which this deck is chosen."""
+    return f"{reverse('new', args=[kind.game.slug])}?{urlencode({f'deck.{kind.key}': value})}"
+
+
 def _kept(kind: Kind, visitor: Visitor) -> tuple[Offer, ...]:
     mine = [deck for deck in decks_of(visitor.id, kind) if not missing(deck, kind)]
     return tuple(
-        Offer(f"{KEPT}{deck.code}", deck.name, count_of(len(deck.cards)), deck.cards, deck) for deck in mine
+        Offer(f"{KEPT}{deck.code}", deck.name, detail, deck.cards, deck)
+        for deck, detail in zip(mine, told_apart(mine), strict=True)
     )
 
 
@@ -89,11 +116,6 @@ def _built_in(kind: Kind) -> tuple[Offer, ...]:
     return tuple(
         Offer(f"{BUILT_IN}{id}", kind.label_of(id), count_of(len(kind.built_in[id])), id) for id in ids
     )
-
-
-def count_of(cards: int) -> str:
-    """How many cards a deck has, in words."""
-    return ngettext("{count} card", "{count} cards", cards).format(count=cards)
 
 
 def as_last_time(session: GameSession, game: Game[Any]) -> tuple[dict[str, Any], dict[str, BotDeck]]:

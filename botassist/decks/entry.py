@@ -15,10 +15,11 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from botassist.decks.cards import Refused, add, change, next_code, read_blanks, with_blanks, written
 from botassist.decks.files import SIZE_LIMIT
-from botassist.decks.keeping import change_cards, find_own_deck
+from botassist.decks.keeping import change_cards, find_own_deck, taken_out
 from botassist.decks.kinds import Kind
 from botassist.decks.models import BotDeck
-from botassist.decks.pasting import Pasted, example, pattern, read_lines
+from botassist.decks.page import render_deck
+from botassist.decks.pasting import Pasted, example, pattern, read_lines, short_examples
 from botassist.decks.writes import changed_meanwhile, see_deck, write
 from botassist.http import is_by_htmx, see_other
 from botassist.play.visitors import visitor_of
@@ -41,7 +42,8 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
     if request.method != "POST":
         last = next((card for card in deck.cards if card["id"] == request.GET.get("after")), None)
         return _page(request, deck, kind, held, last=last)
-    answer: Answer = read_blanks(kind.form, read_answer(kind.form, request.POST))
+    form = kind.form_of(held)
+    answer = _unasked(form, held) | read_blanks(form, read_answer(form, request.POST))
     to_deck = request.POST.get("then") == "deck"
     try:
         if not held and to_deck and _is_untouched(kind, deck, answer):
@@ -58,6 +60,12 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
     if held:
         return see_deck(request, deck)
     return _to_deck(request, deck) if to_deck else _next(request, deck, kind)
+
+
+def _unasked(form: Form, held: Answer | None) -> Answer:
+    """What stands on a kept card and is not asked."""
+    asked = {field.key for field in form.fields}
+    return {key: value for key, value in (held or {}).items() if key not in asked}
 
 
 def _is_untouched(kind: Kind, deck: BotDeck, answer: Answer) -> bool:
@@ -108,6 +116,7 @@ def _page(
     problem: Problem | None = None, *, last: Answer | None = None, notice: str = "", status: int = HTTPStatus.OK,
 ) -> HttpResponse:  # fmt: skip
     value = answer or held or _blank(kind, deck)
+    form = kind.form_of(held)
     shown = {
         "deck": deck,
         "kind": kind,
@@ -116,7 +125,7 @@ def _page(
         "last": kind.face(last) if last else None,
         "number": len(deck.cards) + 1,
         "notice": notice,
-        "widget": build(kind.form, kind.reader, with_blanks(kind.form, value), problem),
+        "widget": build(form, kind.reader, with_blanks(form, value), problem),
     }
     part = is_by_htmx(request) and not held
     return render(request, "decks/entry.html" if part else "decks/card.html", shown, status=status)
@@ -124,15 +133,21 @@ def _page(
 
 @require_POST
 def remove(request: HttpRequest, code: str) -> HttpResponse:
-    """Take a card out of a deck; it can be put back until the deck is changed again."""
+    """Take cards out of a deck; they can be put back until the deck is changed again."""
 
     def change(deck: BotDeck, kind: Kind) -> HttpResponse:
-        id = request.POST.get("card", "")
-        place = next((place for place, card in enumerate(deck.cards) if card["id"] == id), None)
-        if place is None:
+        ids = request.POST.getlist("card")
+        if not ids:
+            notice = gettext("Mark the cards first that you want to take out.")
+            return render_deck(
+                request, deck, kind, HTTPStatus.UNPROCESSABLE_ENTITY, marking=True, notice=notice
+            )
+        places = [place for place, card in enumerate(deck.cards) if card["id"] in ids]
+        if not places:
             raise Http404
-        cards = [*deck.cards[:place], *deck.cards[place + 1 :]]
-        change_cards(deck, kind, cards, removed={"card": deck.cards[place], "place": place})
+        removed = [{"card": deck.cards[place], "place": place} for place in places]
+        cards = [card for card in deck.cards if card["id"] not in ids]
+        change_cards(deck, kind, cards, removed=removed)
         return see_deck(request, deck)
 
     return write(request, code, change)
@@ -140,13 +155,16 @@ def remove(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def put_back(request: HttpRequest, code: str) -> HttpResponse:
-    """Put the card that was just taken out back into its place."""
+    """Put the cards that were just taken out back into their places."""
 
     def change(deck: BotDeck, kind: Kind) -> HttpResponse:
-        if deck.removed is None:
+        removed = taken_out(deck)
+        if not removed:
             raise Stale
-        place = deck.removed["place"]
-        change_cards(deck, kind, [*deck.cards[:place], deck.removed["card"], *deck.cards[place:]])
+        cards = list(deck.cards)
+        for one in removed:
+            cards.insert(one["place"], one["card"])
+        change_cards(deck, kind, cards)
         return see_deck(request, deck)
 
     return write(request, code, change)
@@ -210,5 +228,6 @@ def _paste_page(
         "game": kind.game,
         "pattern": pattern(kind),
         "example": example(kind),
+        "short": short_examples(kind),
     }
     return render(request, "decks/paste.html", shown | extra, status=status)

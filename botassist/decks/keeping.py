@@ -65,15 +65,21 @@ def bring_up(deck: BotDeck, kind: Kind) -> BotDeck:
     """
     try:
         cards = kind.game.present_cards(kind.key, deck.cards, deck.version)
-        if deck.removed:
-            [card] = kind.game.present_cards(kind.key, [deck.removed["card"]], deck.version)
-            deck.removed = {**deck.removed, "card": card}
+        removed = taken_out(deck)
+        back = kind.game.present_cards(kind.key, [one["card"] for one in removed], deck.version)
     except DeckError as error:
         unreadable.note(kind.game.slug, deck.version, "a kept deck", error)
         return deck
     deck.cards = cards
+    deck.removed = [{**one, "card": card} for one, card in zip(removed, back, strict=True)] or None
     deck.version = kind.game.version
     return deck
+
+
+def taken_out(deck: BotDeck) -> list[dict[str, Any]]:
+    """The cards that were taken out last, each with its place, the first ones first; one alone was kept bare."""
+    removed = deck.removed or []
+    return removed if isinstance(removed, list) else [removed]
 
 
 def is_current(deck: BotDeck, kind: Kind) -> bool:
@@ -134,7 +140,7 @@ def _free_name(kind: Kind, owner: str, wanted: str) -> str:
 
 
 def change_cards(
-    deck: BotDeck, kind: Kind, cards: list[dict[str, Any]], *, removed: dict[str, Any] | None = None
+    deck: BotDeck, kind: Kind, cards: list[dict[str, Any]], *, removed: list[dict[str, Any]] | None = None
 ) -> None:
     """Keep other cards in a deck; raises Stale when it is not as it was read any more, and CantBeChanged."""
     if not is_current(deck, kind):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -17,28 +18,34 @@ from games.engine.core import (
     DeckKind,
     Form,
     Game,
+    Label,
     Many,
     Phrase,
     Problem,
     Question,
     Whole,
     YesNo,
+    english,
 )
-from games.engine.decks import DeckError
+from games.engine.decks import CARD_LIMIT, DeckError
 from games.transcripts.registry import UnknownGameError, find_game
+
+NUMBERS = re.compile(r"([0-9]{1,9})")
 
 
 @dataclass(frozen=True)
 class FaceField:
     """One field of a card, to read: its name, its value in words, and colours.
 
-    `number` is a figure or a group of them; `usual` is a "no", which need not be said of every card.
+    `number` is a figure or a group of them; `flag` is a yes, and `usual` a "no", which need not be said of every
+    card.
     """
 
     label: str
     text: str
     swatches: tuple[str, ...] = ()
     number: bool = False
+    flag: bool = False
     usual: bool = False
 
 
@@ -63,6 +70,12 @@ class Face:
     def told(self) -> tuple[FaceField, ...]:
         """The fields that tell something and are no colours."""
         return tuple(field for field in self.fields if field.text and not field.swatches and not field.usual)
+
+    @property
+    def words(self) -> str:
+        """What the card is found by: its title, its colours and what else is printed on it."""
+        told = (field.label if field.flag else field.text for field in self.fields if not field.usual)
+        return " ".join((self.title, *filter(None, told)))
 
 
 @dataclass(frozen=True)
@@ -108,6 +121,16 @@ class Kind:
         """What a built-in deck is called."""
         return self.reader.text(self.schema.labels.get(built_in, built_in))
 
+    @property
+    def size(self) -> int:
+        """How many cards fit in a deck: all there are, where every box holds the same."""
+        return len(self.first_cards) or CARD_LIMIT
+
+    @property
+    def first_cards(self) -> tuple[Card, ...]:
+        """The cards that a new deck begins with."""
+        return self.built_in.get(self.schema.default, ()) if self.schema.complete else ()
+
     @cached_property
     def named(self) -> bool:
         """Whether cards have names, so that their ids can be made from them and need not be shown."""
@@ -133,15 +156,45 @@ class Kind:
             for key, field in fields.items()
             if field.number and not field.text and key not in lacking
         ]
-        return Face(id, str(card.get("name") or id), tuple(fields.values()), tuple(unknown))
+        return Face(id, self.title_of(card), tuple(fields.values()), tuple(unknown))
+
+    def title_of(self, card: Card) -> str:
+        """What a card is called: its name, what the game calls one without, or its id."""
+        name = card.get("name")
+        if not name and self.schema.title is not None:
+            return self.reader.text(self.schema.title(card))
+        return str(name or card["id"])
+
+    def in_order(self, cards: Iterable[Card]) -> list[Card]:
+        """Cards as a collection is read: in the game's own order, else by their titles."""
+        return sorted(cards, key=self.schema.order or self._by_title)
+
+    def _by_title(self, card: Card) -> list[tuple[int, str]]:
+        """A title to be compared with others: what is a number in it counts as one."""
+        parts = NUMBERS.split(self.title_of(card).casefold())
+        return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts]
+
+    def form_of(self, card: Card | None) -> Form:
+        """The form that a kept card is changed with, or a new one typed: what never changes is not asked.
+
+        A name that nobody needs to type is asked last.
+        """
+        if card is not None and self.schema.may_change is not None:
+            return replace(self.form, fields=self.schema.may_change(card))
+        if self.schema.title is None:
+            return self.form
+        return replace(
+            self.form, fields=tuple(sorted(self.form.fields, key=lambda asked: asked.key == "name"))
+        )
 
     def _field(self, asked: Question, value: Any) -> FaceField:
         label = self.reader.text(asked.label, asked.key)
         number = isinstance(asked, Whole | Form)
         if value is None:
             return FaceField(label, "", number=number)
+        swatches = _swatches(asked, value)
         return FaceField(
-            label, self._value(asked, value), _swatches(asked, value), number, usual=value is False
+            label, self._value(asked, value), swatches, number, flag=value is True, usual=value is False
         )
 
     def _value(self, asked: Question, value: Any) -> str:
@@ -161,6 +214,10 @@ class Kind:
         labels = {option.id: option.label for option in asked.options}
         ids = value if isinstance(value, list) else [value]
         return [self.reader.text(labels.get(str(id), ""), str(id)) for id in ids]
+
+    def names_for(self, label: Label, id: str = "") -> set[str]:
+        """What may be typed for a label: what it reads as, in the reader's language and in English, in small letters."""
+        return {self.reader.text(label, id).casefold(), english(label).casefold()}
 
     def field_name(self, path: str) -> str:
         """What a field is called, such as "Habitat icons, Land" for `icons.land`; empty for an id."""
@@ -187,7 +244,7 @@ class Kind:
         title = error.card
         for card in cards if isinstance(cards, list) else []:
             if isinstance(card, dict) and card.get("id") == error.card:
-                title = str(card.get("name") or error.card)
+                title = self.title_of(card)
         return gettext("Card “{card}”: {problem}").format(
             card=showable(title[:80]), problem=self.told(error.problem)
         )

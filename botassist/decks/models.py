@@ -17,7 +17,8 @@ class BotDeck(models.Model):
     deck whose first card is still to come. `version` is that of the rules which they were written under: whoever
     reads a deck brings it up to date first (`keeping.bring_up`).
     `code` is its address: whoever has it may look and copy, only the owner may change anything.
-    `removed` is the card that was taken out last, with its place, until the deck is changed again.
+    `removed` are the cards that were taken out last, each with its place, until the deck is changed again: a list
+    of `{"card", "place"}`, or one of those alone, as it was once kept.
     `revision` rises with every write, and every write names the one it saw.
     """
 

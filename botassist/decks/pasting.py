@@ -1,4 +1,4 @@
-"""Cards typed or pasted one a line: `Goldsmiths; yellow; 5; 4; 6`.
+"""Cards typed or pasted one a line: `Goldsmiths; yellow; 5; 4; 6`, or where the game knows one in short: `y 5`.
 
 The parts are those of the card's form in its order, the name (or the code) first. What is left blank, or is a
 question mark, is not known yet. Colours and other things of which there may be several are joined by a comma
@@ -18,10 +18,10 @@ from botassist.decks.cards import Cards, Refused, Taken, new_card
 from botassist.decks.kinds import Face, Kind
 from games.engine.core import Card, Choice, Form, Many, Option, Phrase, Problem, Question, Whole, YesNo
 from games.engine.decks import CARD_LIMIT
-from games.engine.words import english
 
 BETWEEN = re.compile(r"[;\t]")
 JOINED = re.compile(r"[,+/]")
+AROUND_JOINT = re.compile(r"\s*([,+/])\s*")
 UNKNOWN = {"", "?", "-", "–"}
 YES = {"yes", "ja", "y", "x", "1", "true"}
 NO = {"no", "nein", "n", "0", "false"}
@@ -31,20 +31,25 @@ SHOWN = 80
 
 @dataclass(frozen=True)
 class Line:
-    """A line that was not understood: its number from 1, its text, and why."""
+    """A line: its number from 1, its text, and the card that was understood, or why none was."""
 
     number: int
     text: str
-    why: str
+    face: Face | None = None
+    why: str = ""
 
 
 @dataclass(frozen=True)
 class Pasted:
-    """What was understood, as cards, and the lines that were not."""
+    """The lines in their order, and the cards that were understood."""
 
-    cards: Cards
-    faces: tuple[Face, ...]
     lines: tuple[Line, ...]
+    cards: Cards
+
+    @property
+    def unread(self) -> tuple[Line, ...]:
+        """The lines that were not understood."""
+        return tuple(line for line in self.lines if line.face is None)
 
 
 def read_lines(kind: Kind, kept: Cards, text: str) -> Pasted:
@@ -62,11 +67,12 @@ def read_lines(kind: Kind, kept: Cards, text: str) -> Pasted:
         try:
             card = new_card(kind, taken, _read_line(kind, line))
         except Refused as refused:
-            lines.append(Line(number, line[:SHOWN], kind.told(refused.problem)))
+            lines.append(Line(number, line[:SHOWN], why=kind.told(refused.problem)))
         else:
+            lines.append(Line(number, line[:SHOWN], kind.face(card)))
             cards.append(card)
             taken.add(card)
-    return Pasted(cards, tuple(kind.face(card) for card in cards), tuple(lines))
+    return Pasted(tuple(lines), cards)
 
 
 def _filled_lines(text: str) -> Iterator[tuple[int, str]]:
@@ -76,6 +82,49 @@ def _filled_lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _read_line(kind: Kind, line: str) -> dict[str, Any]:
+    """A line as the answer to the card's form, whether in short or by parts; raises Refused."""
+    short = None if BETWEEN.search(line) else _read_short(kind, line)
+    return _read_parts(kind, line) if short is None else short
+
+
+def _read_short(kind: Kind, line: str) -> dict[str, Any] | None:
+    """A line in short as the answer to the card's form; None when it does not begin like one. Raises Refused."""
+    short = kind.schema.shorthand
+    if short is None:
+        return None
+    own = {name: told for label, told in short.words for name in kind.names_for(label)}
+    words = AROUND_JOINT.sub(r"\1", line).split()
+    answer: dict[str, Any] = {}
+    for word in words:
+        answer |= own.get(word.casefold(), {})
+    rest = [word for word in words if word.casefold() not in own]
+    lacking = kind.schema.may_lack(answer)
+    asked = [asked for asked in kind.form.fields if asked.key in short.keys and asked.key not in lacking]
+    numbers = iter(
+        sorted((one for one in asked if isinstance(one, Whole)), key=lambda one: short.keys.index(one.key))
+    )
+    several = next(one for one in asked if isinstance(one, Many))
+    for place, word in enumerate(rest):
+        if word in UNKNOWN or NUMBER.fullmatch(word):
+            _fill_number(answer, next(numbers, None), word)
+            continue
+        try:
+            picked = _read_part(kind, several, word)
+        except Refused as refused:
+            if place == 0:
+                return None
+            raise Refused(Problem(refused.problem.text, several.key)) from None
+        answer[several.key] = [*answer.get(several.key, []), *picked]
+    return answer
+
+
+def _fill_number(answer: dict[str, Any], asked: Whole | None, word: str) -> None:
+    if asked is None:
+        raise Refused(Problem(Phrase("There are more numbers than a card has.")))
+    answer[asked.key] = None if word in UNKNOWN else int(word)
+
+
+def _read_parts(kind: Kind, line: str) -> dict[str, Any]:
     parts = [part.strip() for part in BETWEEN.split(line)]
     while len(parts) > 1 and not parts[-1]:
         parts.pop()
@@ -139,12 +188,7 @@ def _pick(kind: Kind, options: tuple[Option, ...], part: str) -> str:
     """The id of the option that is meant: by its id, its name, or as much of it as no other one shares."""
     word = part.casefold()
     names = {
-        option.id: {
-            option.id.casefold(),
-            kind.reader.text(option.label, option.id).casefold(),
-            english(option.label).casefold(),
-        }
-        for option in options
+        option.id: {option.id.casefold(), *kind.names_for(option.label, option.id)} for option in options
     }
     meant = [id for id, known in names.items() if word in known]
     meant = meant or [id for id, known in names.items() if any(name.startswith(word) for name in known)]
@@ -170,9 +214,15 @@ def _part_name(kind: Kind, asked: Question) -> str:
 
 
 def example(kind: Kind) -> str:
-    """A line that can be read: the first card of the built-in deck."""
+    """A line by parts that can be read: the first card of the built-in deck."""
     cards = kind.built_in.get(kind.schema.default, ())
     return line_of(kind, cards[0]) if cards else ""
+
+
+def short_examples(kind: Kind) -> tuple[Line, ...]:
+    """Lines in short with what they mean, where the game knows any."""
+    examples = kind.schema.shorthand.examples if kind.schema.shorthand else ()
+    return read_lines(kind, [], "\n".join(kind.reader.text(line) for line in examples)).lines
 
 
 def line_of(kind: Kind, card: Card) -> str:

@@ -6,6 +6,7 @@ Whoever has a deck's address may look at it and copy it; everything else is its 
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,6 +18,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from botassist.decks import facts
+from botassist.decks.alike import told_apart
+from botassist.decks.choosing import BUILT_IN, starting_with
 from botassist.decks.files import SIZE_LIMIT, BrokenDeck, read_file
 from botassist.decks.keeping import (
     KEPT_DELETED,
@@ -53,9 +56,13 @@ LISTED = 60
 def overview(request: HttpRequest) -> HttpResponse:
     """List the visitor's decks, and the games that use decks."""
     owner = visitor_of(request).id
-    mine = [(deck, find_kind(deck.game, deck.kind)) for deck in kept_by(owner)[:LISTED]]
+    mine = list(kept_by(owner)[:LISTED])
+    entries = [
+        {"deck": deck, "kind": find_kind(deck.game, deck.kind), "detail": detail}
+        for deck, detail in zip(mine, told_apart(mine), strict=True)
+    ]
     shown = {
-        "decks": [{"deck": deck, "kind": kind} for deck, kind in mine if kind],
+        "decks": [entry for entry in entries if entry["kind"]],
         "games": [
             {"game": game, "names": ", ".join(kind.name for kind in kinds_of(game))}
             for game in games().values()
@@ -78,9 +85,7 @@ def of_game(request: HttpRequest, slug: str) -> HttpResponse:
         "kinds": [
             {
                 "kind": kind,
-                "decks": [
-                    {"deck": deck, "ready": missing(deck, kind) is None} for deck in decks_of(owner, kind)
-                ],
+                "decks": _listed(decks_of(owner, kind), kind),
                 "built_in": [
                     {"id": id, "name": kind.label_of(id), "count": len(cards)}
                     for id, cards in kind.built_in.items()
@@ -92,15 +97,24 @@ def of_game(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "decks/game.html", shown)
 
 
+def _listed(decks: list[BotDeck], kind: Kind) -> list[dict[str, Any]]:
+    """The decks of one kind as a list shows them."""
+    return [
+        {"deck": deck, "detail": detail, "ready": missing(deck, kind) is None}
+        for deck, detail in zip(decks, told_apart(decks), strict=True)
+    ]
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def new(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """Ask for a name and keep a new deck under it, its cards still to be typed."""
+    """Ask for a name and keep a new deck under it, its cards still to be typed or those of every box."""
     kind = kind_or_404(slug, key)
     if request.method != "POST":
         return render(request, "decks/new.html", {"kind": kind, "game": kind.game})
     name = one_line(request.POST.get("name", ""), NAME_LIMIT)
-    return see_deck(request, make_deck(kind, visitor_of(request).id, name), "card")
+    deck = make_deck(kind, visitor_of(request).id, name, kind.first_cards)
+    return see_deck(request, deck, "deck" if deck.cards else "card")
 
 
 @require_POST
@@ -131,7 +145,8 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
 def built_in(request: HttpRequest, slug: str, key: str, id: str) -> HttpResponse:
     """Show a deck that comes with a game, to look at and copy."""
     kind, cards = _built_in(slug, key, id)
-    shown = shown_deck(kind, kind.label_of(id), cards) | {
+    shown = shown_deck(request, kind, kind.label_of(id), cards, address=request.path) | {
+        "play_url": starting_with(kind, f"{BUILT_IN}{id}"),
         "copy_url": reverse("copy_built_in", args=[slug, key, id]),
         "export_url": reverse("export_built_in", args=[slug, key, id]),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import timedelta
 from http import HTTPStatus
 from typing import Any
@@ -15,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from botassist.decks.choosing import NoSuchDeck, chosen, to_choose
+from botassist.decks.choosing import NoSuchDeck, chosen, to_choose, wanted_first
 from botassist.decks.facts import note_use
 from botassist.files import saved_file
 from botassist.home.differing import told
@@ -82,7 +83,7 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
     game = game_or_404(slug)
     visitor = visitor_of(request)
     if request.method != "POST":
-        return render(request, "home/new.html", _new(game, visitor))
+        return render(request, "home/new.html", _new(game, visitor, request.GET))
     dealer = request.POST.get("dealer", game.dealer)
     # Before anything is made: a night that is not theirs refuses them.
     night = find_own_night(request, request.GET["night"]).night if request.GET.get("night") else None
@@ -122,18 +123,20 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
 def _without_deck(request: HttpRequest, game: Game[Any], visitor: Visitor, **extra: Any) -> HttpResponse:
     """The page of a new game, with the sentence that a deck can't be had."""
     error = _("This deck is no longer available. Choose another one.")
-    shown = _new(game, visitor, deck_error=error, **extra)
+    shown = _new(game, visitor, request.GET, deck_error=error, **extra)
     return render(request, "home/new.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
-def _new(game: Game[Any], visitor: Visitor, **extra: Any) -> dict[str, Any]:
+def _new(game: Game[Any], visitor: Visitor, wanted: Mapping[str, str], **extra: Any) -> dict[str, Any]:
+    """What the page of a new game shows; `wanted` may name a deck, as its own page does."""
     reader = PageReader(game, None, {})
-    decks = to_choose(game, visitor)
+    decks = [wanted_first(choosing, wanted) for choosing in to_choose(game, visitor)]
     return {
         "game": game,
         "about": [reader.label(line) for line in game.about],
         "line": reader.label(game.line),
         "decks": [choosing for choosing in decks if len(choosing.offers) > 1],
+        "from_deck": next((choosing for choosing in decks if choosing.begins_with(wanted)), None),
         "invented": [choosing for choosing in decks if choosing.invented],
         "try_out": can_be_tried(game),
         **extra,

@@ -42,6 +42,7 @@ def test_the_form_comes_back_for_the_next_card_without_leaving_the_page(player: 
 @pytest.mark.parametrize(
     ("kind", "fields", "sentence"),
     [
+        (SPECIES, {"name": "", "level": "1"}, "Write something here."),
         (GUILDS, {"name": "Bakers", "colours": []}, "Choose at least one."),
         (GUILDS, {"name": "Bakers", "colours": ["red"], "first": "100"}, "A whole number from 0 to 99"),
         (GUILDS, {"name": "Bakers", "colours": ["red"], "first": "many"}, "A whole number from 0 to 99"),
@@ -54,7 +55,6 @@ def test_the_form_comes_back_for_the_next_card_without_leaving_the_page(player: 
         (TOOLS, {"name": "Net", "gives__air": "2"}, "A whole number from 0 to 9"),
         (AUTOMA, {"add": "3", "remove": "2", "arrow": "left"}, "A card either adds or removes cards."),
         (AUTOMA, {"id": "", "add": "3"}, "Write something here."),
-        (SOLO, {"id": "SO09", "action": "barrel"}, "There is no such solo card"),
     ],
 )
 def test_a_card_that_does_not_fit_gets_a_sentence_and_keeps_what_was_typed(
@@ -206,28 +206,50 @@ def test_a_code_stands_once_in_a_deck(player: Player) -> None:
     assert "There is already a card with this code." in player.text
 
 
-def test_of_the_solo_cards_only_the_slots_of_the_first_three_can_change(player: Player) -> None:
-    deck = player.copy_built_in(SOLO, "printed")
+def test_of_the_solo_cards_only_the_slots_of_the_first_three_are_asked(player: Player) -> None:
+    deck = player.new_deck(SOLO, "Mine")
+    assert "Solo cards · 7 cards" in player.text
+    assert [link[-4:] for link in player.page.links if "?card=" in link] == ["SO01", "SO02", "SO03"]
+    assert not player.page.has_form("/remove")
 
+    player.open(f"/d/{deck.code}/card/?card=SO01")
+    form = next(form for form in player.page.forms if form.id == "card")
+    shown = {control.name for control in form.controls if control.name.startswith("value.")}
+    slots = [control.value for control in form.named("value.slot")]
+    assert (shown, slots) == ({"value.slot"}, ["left", "middle", "right"])
     player.type_card(deck, "SO01", slot="right")
     assert player.status == 303
-    player.type_card(deck, "SO04", slot="left")
-    assert player.status == 422
-    assert "Only SO01, SO02 and SO03 may show another slot." in player.text
 
     deck.refresh_from_db()
-    assert [card.get("slot") for card in deck.cards[:4]] == ["right", "middle", "right", "middle"]
+    assert deck.cards[0] == {"id": "SO01", "action": "display", "slot": "right"}
+    assert is_ready(deck)
+
+
+def test_a_solo_card_that_never_changes_says_so(player: Player) -> None:
+    deck = player.copy_built_in(SOLO, "printed")
+    before = deck.cards
+
+    player.type_card(deck, "SO04")
+
+    deck.refresh_from_db()
+    assert deck.cards == before
+    assert "What this card shows never changes." in player.open(f"/d/{deck.code}/card/?card=SO04").text
 
 
 def test_a_deck_in_the_making_says_what_it_lacks_and_is_not_offered(player: Player) -> None:
     deck = player.new_deck(SOLO)
-    player.type_card(deck, id="SO05", action="barrel")
+    player.post(f"/d/{deck.code}/remove", {"revision": 0, "card": ["SO01", "SO02"]})
 
-    player.open(f"/d/{deck.code}/")
     assert "Not ready to play with yet." in player.text
     assert "Card “SO01”: This solo card is missing" in player.text
+    assert "/new/suna-valo/" not in "".join(player.page.links)
     player.open("/new/suna-valo/")
     assert deck.code not in player.page.html
+
+    player.type_card(deck, id="SO01", action="display", slot="left")
+    player.type_card(deck, id="SO02", action="display", slot="middle")
+    deck.refresh_from_db()
+    assert is_ready(deck)
 
 
 def test_a_card_that_is_taken_out_can_be_put_back_in_its_place(player: Player) -> None:
@@ -250,7 +272,7 @@ def test_a_card_that_is_taken_out_can_be_put_back_in_its_place(player: Player) -
 @pytest.mark.parametrize("htmx", [False, True])
 def test_the_last_card_is_kept_on_the_way_to_the_deck(player: Player, htmx: bool) -> None:
     headers = {"HX-Request": "true"} if htmx else {}
-    for kind in (CHALLENGES, SOLO):
+    for kind in (CHALLENGES, AUTOMA):
         deck = player.new_deck(kind)
         player.open(f"/d/{deck.code}/card/")
         form, button = player.page.with_button("then", "deck")
