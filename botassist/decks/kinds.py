@@ -216,7 +216,7 @@ class Kind:
         return [self.reader.text(labels.get(str(id), ""), str(id)) for id in ids]
 
     def names_for(self, label: Label, id: str = "") -> set[str]:
-        """What may be typed for a label: what it reads as, in the reader's language and in English, in small letters."""
+        """What may be typed for a label, in small letters: what it reads as, in the reader's language or in English."""
         return {self.reader.text(label, id).casefold(), english(label).casefold()}
 
     def field_name(self, path: str) -> str:

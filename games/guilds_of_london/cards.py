@@ -145,7 +145,7 @@ def _typed_check(others: Sequence[Card], card: Card) -> Problem | None:
     precedence = card[Figure.PRECEDENCE]
     for other in others:
         if precedence is not None and other.get(Figure.PRECEDENCE) == precedence:
-            params = {"first": _told_apart(other), "second": _told_apart(card), "precedence": precedence}
+            params = {"first": _known_by(other), "second": _known_by(card), "precedence": precedence}
             text = Phrase(
                 "Only one tile can have the precedence {precedence}. In the deck: {first}. This one: {second}.",
                 params=params,
@@ -154,7 +154,7 @@ def _typed_check(others: Sequence[Card], card: Card) -> Problem | None:
     return None
 
 
-def _told_apart(card: Card) -> str | tuple[str, ...]:
+def _known_by(card: Card) -> str | tuple[str, ...]:
     """What tells a tile from another one with its precedence: its name, else its colours."""
     name: str | None = card.get("name")
     return name or tuple(card["colours"])
