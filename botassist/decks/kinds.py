@@ -188,7 +188,7 @@ class Kind:
         )
 
     def _field(self, asked: Question, value: Any) -> FaceField:
-        label = self.reader.text(asked.label, asked.key)
+        label = self.reader.text(self.schema.brief.get(asked.key, asked.label), asked.key)
         number = isinstance(asked, Whole | Form)
         if value is None:
             return FaceField(label, "", number=number)
@@ -200,8 +200,9 @@ class Kind:
     def _value(self, asked: Question, value: Any) -> str:
         match asked:
             case Form() if isinstance(value, dict):
-                inner = (self._field(field, value.get(field.key)) for field in asked.fields)
-                return ", ".join(f"{one.label} {one.text}" for one in inner if one.text)
+                inner = [self._field(field, value.get(field.key)) for field in asked.fields]
+                some = ", ".join(f"{one.label} {one.text}" for one in inner if one.text not in {"", "0"})
+                return some or gettext("nothing")
             case Choice() | Many():
                 return ", ".join(self.names_of(asked, value))
             case YesNo():
@@ -216,7 +217,7 @@ class Kind:
         return [self.reader.text(labels.get(str(id), ""), str(id)) for id in ids]
 
     def names_for(self, label: Label, id: str = "") -> set[str]:
-        """What may be typed for a label, in small letters: what it reads as, in the reader's language or in English."""
+        """What may be typed for a label, in small letters: as it reads in the reader's language, or in English."""
         return {self.reader.text(label, id).casefold(), english(label).casefold()}
 
     def field_name(self, path: str) -> str:

@@ -17,7 +17,7 @@ from django.utils.translation import gettext
 from botassist.decks.cards import Cards, Refused, Taken, new_card
 from botassist.decks.kinds import Face, Kind
 from games.engine.core import Card, Choice, Form, Many, Option, Phrase, Problem, Question, Whole, YesNo
-from games.engine.decks import CARD_LIMIT
+from games.engine.decks import CARD_LIMIT, Shorthand
 
 BETWEEN = re.compile(r"[;\t]")
 JOINED = re.compile(r"[,+/]")
@@ -97,31 +97,38 @@ def _read_short(kind: Kind, line: str) -> dict[str, Any] | None:
     answer: dict[str, Any] = {}
     for word in words:
         answer |= own.get(word.casefold(), {})
-    rest = [word for word in words if word.casefold() not in own]
-    lacking = kind.schema.may_lack(answer)
-    asked = [asked for asked in kind.form.fields if asked.key in short.keys and asked.key not in lacking]
-    numbers = iter(
-        sorted((one for one in asked if isinstance(one, Whole)), key=lambda one: short.keys.index(one.key))
-    )
-    several = next(one for one in asked if isinstance(one, Many))
-    for place, word in enumerate(rest):
-        if word in UNKNOWN or NUMBER.fullmatch(word):
-            _fill_number(answer, next(numbers, None), word)
-            continue
+    asked = _asked_in_short(kind, short, answer)
+    for place, word in enumerate(word for word in words if word.casefold() not in own):
         try:
-            picked = _read_part(kind, several, word)
-        except Refused as refused:
+            _fill(kind, asked, answer, word)
+        except Refused:
             if place == 0:
                 return None
-            raise Refused(Problem(refused.problem.text, several.key)) from None
-        answer[several.key] = [*answer.get(several.key, []), *picked]
+            raise
     return answer
 
 
-def _fill_number(answer: dict[str, Any], asked: Whole | None, word: str) -> None:
-    if asked is None:
-        raise Refused(Problem(Phrase("There are more numbers than a card has.")))
-    answer[asked.key] = None if word in UNKNOWN else int(word)
+def _asked_in_short(kind: Kind, short: Shorthand, answer: dict[str, Any]) -> list[Question]:
+    """The fields that the words of a line fill, in order; not those that such a card does without."""
+    lacking = kind.schema.may_lack(answer)
+    fields = {asked.key: asked for asked in kind.schema.fields}
+    return [fields[key] for key in short.keys if key not in lacking]
+
+
+def _fill(kind: Kind, asked: list[Question], answer: dict[str, Any], word: str) -> None:
+    """Take one word of a line in short: a number is the next one, anything else is among what is chosen."""
+    is_number = word in UNKNOWN or NUMBER.fullmatch(word) is not None
+    field = next((one for one in asked if isinstance(one, Whole) is is_number), None)
+    if field is None:
+        raise Refused(Problem(Phrase("There is more here than a card has: “{part}”.", params={"part": word})))
+    if is_number:
+        asked.remove(field)
+        answer[field.key] = None if word in UNKNOWN else int(word)
+        return
+    try:
+        answer[field.key] = [*answer.get(field.key, []), *_read_part(kind, field, word)]
+    except Refused as refused:
+        raise Refused(Problem(refused.problem.text, field.key)) from None
 
 
 def _read_parts(kind: Kind, line: str) -> dict[str, Any]:

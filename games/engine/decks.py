@@ -52,8 +52,8 @@ class CardProblem:
 class Shorthand:
     """How a card is typed in a few words, such as `r,y 12`.
 
-    Numbers fill the whole numbers among the fields of `keys`, in that order, and other words the choices among
-    them. `words` stand for answers of their own, such as "building". `examples` are lines that can be typed.
+    Numbers fill the whole numbers among the fields of `keys`, in that order, and other words the one of which
+    several may be chosen. `words` stand for answers of their own, such as "building". `examples` are lines that can be typed.
     """
 
     keys: tuple[str, ...]
@@ -95,6 +95,8 @@ class DeckKind:
     own: Label = ""
     order: Callable[[Card], Any] | None = None
     """What the cards of a deck are sorted by where they are read, as they are written; else their titles."""
+    brief: Mapping[str, Label] = field(default_factory=dict)
+    """What fields are called where many cards are listed, for labels that are long."""
     shorthand: Shorthand | None = None
     typed_check: Callable[[Sequence[Card], Card], Problem | None] | None = None
     """What is wrong with a card that is being typed, beside the others of its deck; a game takes such a deck."""

@@ -64,6 +64,7 @@ DECKS = {
         labels={"exploration": Phrase("The printed cards of the Exploration box")},
         check=_check_automa,
         one=Phrase("Automa card"),
+        brief={"arrow": Phrase("Arrow")},
         may_lack=lambda card: ("add", "remove", "deck"),
         fields=(
             Whole(key="add", label=Phrase("Cards added"), least=1, most=20, optional=True),
@@ -86,6 +87,7 @@ DECKS = {
         labels={"exploration": Phrase("What has been published of the challenge cards")},
         check=_check_challenges,
         one=Phrase("Challenge"),
+        brief={"bronze": Phrase("Bronze"), "silver": Phrase("Silver"), "gold": Phrase("Gold")},
         reserved=(NO_CHALLENGE,),
         fields=(
             Text(key="name", label=Phrase("Name"), optional=True),

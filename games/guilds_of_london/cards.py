@@ -232,6 +232,12 @@ DECKS: Final = {
         one=Phrase("Tile"),
         title=lambda card: titled(bool(card.get("special")), card.get("precedence")),
         order=_order,
+        brief={
+            Figure.PRECEDENCE: Phrase("Precedence"),
+            Figure.THRESHOLD: Phrase("Threshold"),
+            Figure.FIRST: Phrase("First reward"),
+            Figure.SECOND: Phrase("Second place"),
+        },
         shorthand=Shorthand(
             keys=("colours", *Figure),
             words=((Phrase("building"), {"special": True}),),

@@ -102,6 +102,7 @@ DECKS = {
         reserved=(NEW, NONE, EMPTY),
         check=_check_species,
         one=Phrase("Species tile"),
+        brief={"icons": Phrase("Icons"), "points": Phrase("Points")},
         order=lambda card: (card.get("level", LEVELS), str(card.get("name")).casefold()),
         grows=True,
         own=Phrase("My species tiles"),

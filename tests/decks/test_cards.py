@@ -81,10 +81,10 @@ def test_a_card_that_does_not_fit_gets_a_sentence_and_keeps_what_was_typed(
         (
             CHALLENGES,
             [{"id": "oaks", "name": "Oaks", "bronze": 100}],
-            "Not known yet: Points for silver, Points for gold",
+            "Not known yet: Silver, Gold",
         ),
-        (GUILDS, [tile(1, threshold=4)], "Not known yet: Guild precedence, Points of the first reward"),
-        (GUILDS, [tile(1, threshold=4, special=True)], "Not known yet: Points of the first reward"),
+        (GUILDS, [tile(1, threshold=4)], "Not known yet: Precedence, First reward"),
+        (GUILDS, [tile(1, threshold=4, special=True)], "Not known yet: First reward"),
         (TOOLS, [{"id": "net", "name": "Net"}], "Not known yet: Resources"),
     ],
 )
