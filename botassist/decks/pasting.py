@@ -82,29 +82,23 @@ def _filled_lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _read_line(kind: Kind, line: str) -> dict[str, Any]:
-    """A line as the answer to the card's form, whether in short or by parts; raises Refused."""
-    short = None if BETWEEN.search(line) else _read_short(kind, line)
-    return _read_parts(kind, line) if short is None else short
-
-
-def _read_short(kind: Kind, line: str) -> dict[str, Any] | None:
-    """A line in short as the answer to the card's form; None when it does not begin like one. Raises Refused."""
+    """A line as the answer to the card's form, by parts or, where the game knows it, in short; raises Refused."""
     short = kind.schema.shorthand
-    if short is None:
-        return None
+    if short is None or BETWEEN.search(line):
+        return _read_parts(kind, line)
+    return _read_short(kind, short, line)
+
+
+def _read_short(kind: Kind, short: Shorthand, line: str) -> dict[str, Any]:
     own = {name: told for label, told in short.words for name in kind.names_for(label)}
     words = AROUND_JOINT.sub(r"\1", line).split()
     answer: dict[str, Any] = {}
     for word in words:
         answer |= own.get(word.casefold(), {})
     asked = _asked_in_short(kind, short, answer)
-    for place, word in enumerate(word for word in words if word.casefold() not in own):
-        try:
+    for word in words:
+        if word.casefold() not in own:
             _fill(kind, asked, answer, word)
-        except Refused:
-            if place == 0:
-                return None
-            raise
     return answer
 
 

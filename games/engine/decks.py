@@ -53,7 +53,7 @@ class Shorthand:
     """How a card is typed in a few words, such as `r,y 12`.
 
     Numbers fill the whole numbers among the fields of `keys`, in that order, and other words the one of which
-    several may be chosen. `words` stand for answers of their own, such as "building". `examples` are lines that can be typed.
+    several may be chosen. `words` stand for answers of their own, such as "building". `examples` are such lines.
     """
 
     keys: tuple[str, ...]

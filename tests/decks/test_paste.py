@@ -81,7 +81,8 @@ def test_a_line_is_a_card(
     ("kind", "line", "why"),
     [
         (GUILDS, "Bakers; purple", "Colours: “purple” is not one of these: yellow, blue, red, green, pink."),
-        (GUILDS, "Bakers", "Colours: This has to be answered."),
+        (GUILDS, "Bakers;", "Colours: This has to be answered."),
+        (GUILDS, "Bakers", "Colours: “Bakers” is not one of these: yellow, blue, red, green, pink."),
         (SPECIES, "; 0; 0,1,0; 0,0,0", "Name: This has to be answered."),
         (GUILDS, "Bakers; red; many", "Guild precedence: A whole number from 0 to 99 is needed here."),
         (GUILDS, "Bakers; red; 1; -2", "Activation threshold: A whole number from 0 to 99 is needed here."),
@@ -224,3 +225,81 @@ def test_markup_in_lines_is_shown_as_text(player: Player) -> None:
 
     for tag in ("<b>Bakers", "<i>", "<u>"):
         assert tag not in player.page.html
+
+
+@pytest.mark.parametrize(
+    ("line", "fields"),
+    [
+        ("r,y 12", {"colours": ["red", "yellow"], "precedence": 12}),
+        ("12 red + y", {"colours": ["red", "yellow"], "precedence": 12}),
+        ("r y", {"colours": ["red", "yellow"]}),
+        ("p ? 4 6", {"colours": ["pink"], "threshold": 4, "first": 6}),
+        ("building r,g", {"colours": ["red", "green"], "special": True}),
+        ("g Building 5", {"colours": ["green"], "threshold": 5, "special": True}),
+        ("; blue; 7", {"colours": ["blue"], "precedence": 7}),
+    ],
+)
+def test_a_tile_is_typed_in_short(player: Player, line: str, fields: dict[str, object]) -> None:
+    deck = player.new_deck(GUILDS)
+
+    paste(player, deck, line)
+    keep_what_is_shown(player, deck)
+
+    deck.refresh_from_db()
+    assert deck.cards == [{"id": "tile-1", **fields}]
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("r,purple 12", "Colours: “purple” is not one of these"),
+        ("r 12 lion", "Colours: “lion” is not one of these"),
+        ("r 120", "Guild precedence: A whole number from 0 to 99 is needed here."),
+        ("r 1 2 3 4", "There is more here than a card has: “4”."),
+        ("12", "Colours: This has to be answered."),
+        ("building", "Colours: This has to be answered."),
+        ("r,r 12", "Colours: Choose each one only once."),
+        (
+            "r 5",
+            "Guild precedence: Only one tile can have the precedence 5. In the deck: Kept. This one: red.",
+        ),
+    ],
+)
+def test_a_line_in_short_that_does_not_fit_says_why(player: Player, line: str, why: str) -> None:
+    deck = player.new_deck(GUILDS)
+    player.type_card(deck, name="Kept", colours=["blue"], precedence="5")
+
+    paste(player, deck, line)
+
+    assert player.status == 422
+    assert f"Line 1 {line} {why}" in player.text
+
+
+def test_each_line_stands_beside_what_was_understood_in_the_order_they_were_typed(player: Player) -> None:
+    deck = player.new_deck(GUILDS)
+
+    paste(player, deck, "r 12\nBakers; purple\nb 12\nbuilding g")
+
+    assert "2 lines can’t be read: 2 , 3" in player.text
+    told = player.text
+    places = [
+        told.index(one)
+        for one in (
+            "Line 1 r 12 Guild 12",
+            "Line 2 Bakers; purple Colours: “purple” is not one of these",
+            "Line 3 b 12 Guild precedence: Only one tile can have the precedence 12. In the deck: red.",
+            "Line 4 building g A building",
+        )
+    ]
+    assert places == sorted(places)
+    assert "Save 2 cards" in told
+
+
+def test_what_can_be_typed_in_short_is_shown_by_example(player: Player) -> None:
+    deck = player.new_deck(GUILDS)
+
+    player.open(f"/d/{deck.code}/paste/")
+
+    assert "r,y 12 Guild 12" in player.text
+    assert "building r,g A building" in player.text
+    assert "Or by parts: Name; Colours; Guild precedence" in player.text
