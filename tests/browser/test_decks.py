@@ -39,7 +39,7 @@ def type_six_tiles(phone: Page) -> None:
         phone.fill("[name='value.precedence']", precedence)
         phone.tap("text=Save, then the next")
         expect(phone.get_by_text(f"“{name}” is saved")).to_be_visible()
-        expect(phone.locator("[name='value.name']")).to_be_focused()
+        expect(phone.locator("[name='value.colours']").first).to_be_focused()
     assert phone.evaluate("window.stayed")
     phone.tap("text=Save and close")
 
@@ -120,6 +120,7 @@ def test_the_pages_of_decks_fit_a_phone_and_everybody(new_phone: NewPhone, axe: 
     phone.wait_for_url("**/d/*/")
     code = phone.url.split("/")[-2]
     pages = [f"/d/{code}/{path}" for path in ("", "card/", "card/?card=moth-herders", "paste/", "delete/")]
+    pages += [f"/d/{code}/?find=kite", f"/d/{code}/?mark=1"]
     for path in [*pages, "/decks/", "/decks/origin-of-species/", "/decks/origin-of-species/tools/new/"]:
         phone.goto(path)
         assert axe(phone) == [], path
@@ -129,8 +130,83 @@ def test_the_pages_of_decks_fit_a_phone_and_everybody(new_phone: NewPhone, axe: 
             assert place
             assert place["width"] > width / 2, path
     phone.goto(f"/d/{code}/paste/")
-    phone.fill("#text", "Goldsmiths; yellow; 5\nBakers; purple")
+    phone.fill("#text", "Goldsmiths; yellow; 55\nBakers; purple\nr,y 56")
     phone.tap(".primary")
-    expect(phone.locator("table")).to_contain_text("Goldsmiths")
+    expect(phone.locator("#line-1")).to_contain_text("Goldsmiths")
+    expect(phone.locator("#line-3")).to_contain_text("Guild 56")
     assert axe(phone) == []
     assert phone.evaluate("document.documentElement.scrollWidth") == width
+
+
+def shown(phone: Page) -> list[str]:
+    """The titles of the cards that are in the list."""
+    return phone.locator(".faces li:visible b").all_inner_texts()
+
+
+def copy_made_up(phone: Page) -> str:
+    """A deck of one's own with the made-up tiles: its address."""
+    phone.goto("/decks/guilds-of-london/tiles/built-in/made-up/")
+    phone.tap("text=Copy to my decks")
+    phone.wait_for_url("**/d/*/")
+    return phone.url
+
+
+def test_a_deck_is_looked_through_while_it_is_typed(phone: Page) -> None:
+    copy_made_up(phone)
+    expect(phone.locator(".find button")).to_be_hidden()
+    everything = shown(phone)
+
+    phone.locator("#find").press_sequentially("green 1")
+    expect(phone.get_by_text("0 of 29 cards")).to_be_visible()
+    phone.locator("#find").press_sequentially("5")
+    expect(phone.get_by_text("1 of 29 cards")).to_be_visible()
+    assert shown(phone) == ["Kite Tailors"]
+
+    phone.fill("#find", "")
+    assert shown(phone) == everything
+
+
+def test_marked_cards_stay_marked_while_others_are_looked_for_and_go_together(phone: Page) -> None:
+    address = copy_made_up(phone)
+    phone.tap("text=Mark several")
+    expect(phone.locator(".bar .primary")).to_have_text("Take out what is marked")
+    for find in ("kite tailors", "fog"):
+        phone.fill("#find", find)
+        phone.locator(".faces li:visible label").tap()
+    expect(phone.locator(".bar .primary")).to_have_text("Take out 2")
+
+    phone.tap(".bar .primary")
+    phone.wait_for_url(address)
+    expect(phone.get_by_text("2 cards were taken out.")).to_be_visible()
+    assert not {"Kite Tailors", "Fog Catchers"} & set(shown(phone))
+    phone.tap("text=Put them back")
+    expect(phone.get_by_text("2 cards were taken out.")).to_have_count(0)
+    assert {"Kite Tailors", "Fog Catchers"} <= set(shown(phone))
+
+
+OUTSIDE = """() => [...document.querySelectorAll("main *")].filter((element) => {
+    const { left, right, width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && (left < -.5 || right > innerWidth + .5);
+}).map((element) => element.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("name", ["W" * 60, "Worshipful Company of Spectacle Makers and Fan Makers"])
+def test_long_names_stay_inside_however_large_the_text(new_phone: NewPhone, name: str) -> None:
+    phone = new_phone(viewport={"width": 320, "height": 640})
+    phone.goto("/decks/guilds-of-london/tiles/new/")
+    phone.fill("#name", name)
+    phone.tap(".primary")
+    phone.wait_for_url("**/card/")
+    tap_colours(phone, ["red", "green"])
+    phone.fill("[name='value.name']", name)
+    phone.tap("text=Save, then the next")
+    expect(phone.get_by_text("is saved")).to_be_visible()
+    code = phone.url.split("/")[-3]
+    held = f"/d/{code}/card/?card={BotDeck.objects.get().cards[0]['id']}"
+
+    for path in (f"/d/{code}/card/", held, f"/d/{code}/", f"/d/{code}/?mark=1", f"/d/{code}/paste/", f"/d/{code}/delete/",
+                 "/decks/", "/decks/guilds-of-london/", "/new/guilds-of-london/"):  # fmt: skip
+        phone.goto(path)
+        phone.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert phone.evaluate("document.documentElement.scrollWidth") == 320, path
+        assert phone.evaluate(OUTSIDE) == [], path

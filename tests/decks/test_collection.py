@@ -43,7 +43,7 @@ def species(name: str, level: int) -> dict[str, Any]:
                 unnamed(4, "pink", precedence=3),
                 unnamed(5, "red", "green", special=True),
             ],
-            ["Guild 3", "Bakers", "Weavers", "A building", "Chapel"],
+            ["Guild 3", "Bakers", "Weavers", "Building", "Chapel"],
         ),
         (
             SPECIES,

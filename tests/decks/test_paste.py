@@ -288,7 +288,7 @@ def test_each_line_stands_beside_what_was_understood_in_the_order_they_were_type
             "Line 1 r 12 Guild 12",
             "Line 2 Bakers; purple Colours: “purple” is not one of these",
             "Line 3 b 12 Guild precedence: Only one tile can have the precedence 12. In the deck: red.",
-            "Line 4 building g A building",
+            "Line 4 building g Building",
         )
     ]
     assert places == sorted(places)
@@ -301,5 +301,5 @@ def test_what_can_be_typed_in_short_is_shown_by_example(player: Player) -> None:
     player.open(f"/d/{deck.code}/paste/")
 
     assert "r,y 12 Guild 12" in player.text
-    assert "building r,g A building" in player.text
+    assert "building r,g Building" in player.text
     assert "Or by parts: Name; Colours; Guild precedence" in player.text
