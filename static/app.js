@@ -149,16 +149,24 @@ function restFor(milliseconds) {
   setTimeout(() => { if (--fresh.rests === 0) fresh.classList.remove("fresh"); }, milliseconds);
 }
 
+// A refusal is in sight, and as far as there is room so is what it speaks of.
+function showError(error) {
+  error.scrollIntoView({ block: "center" });
+  for (const part of [...document.querySelectorAll("[aria-invalid], .wrong"), error]) part.scrollIntoView({ block: "nearest" });
+}
+
 // After a tap the new instructions are read out first, a refused field before them.
 document.addEventListener("htmx:afterSettle", (event) => {
   const arrived = ready();
   if (event.detail.requestConfig?.verb !== "post") return;
   restFor(500);
-  const wrong = document.querySelector("[aria-invalid]") ?? document.querySelector(".error");
-  (wrong ?? document.getElementById("now"))?.focus({ preventScroll: true });
+  const error = document.querySelector(".error");
+  // What is hidden behind a picker is marked on its square.
+  const wrong = [...document.querySelectorAll("[aria-invalid]")].find((field) => field.offsetWidth);
+  (wrong ?? error ?? document.getElementById("now"))?.focus({ preventScroll: true });
   // htmx goes to the top of the page after this, where it is said what became of the tap if the table does not show it.
   const said = document.querySelector("#table > p.notice");
-  arrived.then(() => requestAnimationFrame(() => { if (wrong) wrong.scrollIntoView({ block: "center" }); else if (!said) document.dispatchEvent(new Event("arrived")); }));
+  arrived.then(() => requestAnimationFrame(() => { if (error) showError(error); else if (!said) document.dispatchEvent(new Event("arrived")); }));
 });
 
 // The screen stays on while a table is open, where the browser allows it.

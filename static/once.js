@@ -1,3 +1,6 @@
+// What was refused is in sight.
+document.querySelector(".error")?.scrollIntoView({ block: "center" });
+
 // A form that was just sent is not sent again by the second half of a double tap.
 const justSent = new Set();
 document.addEventListener("submit", (event) => {

@@ -22,7 +22,6 @@ class Picker {
     this.list = make("div", { className: "things" });
     this.find = make("input", { type: "search", className: "find", placeholder: root.dataset.find, autocomplete: "off" });
     this.find.setAttribute("aria-label", root.dataset.find);
-    this.errors = [...root.querySelectorAll(".pick-row .error")].map((said) => said.closest("label").querySelector("select"));
     this.pad = root.querySelector(".pad");
     root.append(make("div", { className: "picker-top" }, make("div", { className: "board-frame" }, this.grid), this.line), ...this.pad ? [this.pad] : [], this.find, this.list);
     root.addEventListener("click", (event) => this.tap(event.target.closest("button")));
@@ -91,7 +90,7 @@ class Picker {
       button.dataset.square = select.dataset.cell;
       button.setAttribute("aria-label", `${this.place(select)}: ${bare ? this.root.dataset.empty : button.textContent.trim()}`);
       button.classList.toggle("marked", select === this.at);
-      button.classList.toggle("wrong", this.errors.includes(select));
+      button.classList.toggle("wrong", select.hasAttribute("aria-invalid"));
       return make("li", {}, button);
     }));
     const all = [...this.selects[0].options].filter(({ value }) => value !== this.blank && !value.startsWith("new:") && (value === "new" || !laid.includes(value)));

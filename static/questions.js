@@ -29,7 +29,7 @@ function showFields() {
     const value = valueOf(form, field.dataset.shownField);
     const { shownValues, shownBut } = field.dataset;
     const hidden = (shownValues && !shownValues.split("|").includes(value)) || (shownBut && shownBut.split("|").includes(value));
-    field.toggleAttribute("data-hidden", Boolean(hidden));
+    field.toggleAttribute("data-hidden", Boolean(hidden) && !field.querySelector(".error"));
   }
 }
 // What was chosen on the board is said below it.

@@ -37,6 +37,11 @@ class CellControl:
     def has_error(self) -> bool:
         return any(field.has_error for field in self.fields)
 
+    @property
+    def is_marked(self) -> bool:
+        """Whether an error speaks of something on the square."""
+        return any(field.marked for field in self.fields)
+
 
 @dataclass(frozen=True)
 class BoardQuestion:

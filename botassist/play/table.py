@@ -7,6 +7,7 @@ statement moves the revision on, if it is still the one that was seen. Whoever c
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
@@ -87,7 +88,7 @@ class Table(Standing):
                 position = self._play([*replies, preset], self._dealer())
         except ReplyError as error:
             problem = error.problem
-            raise Wrong(Problem(error.reason or problem.text, problem.field)) from None
+            raise Wrong(replace(problem, text=error.reason or problem.text)) from None
         self._advance(position, visitor)
 
     def deal(self, visitor: Visitor) -> None:

@@ -34,6 +34,8 @@ ANSWER = "value"
 # So few options are buttons; more are a list.
 FEW = 9
 NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
+# The names of the controls that an error speaks of, with its sentence where it is said.
+Wrong = Mapping[str, SafeString]
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,10 @@ class Pad:
 
 @dataclass(frozen=True)
 class Widget:
-    """A question as a control. `name` is its name in the form, `error` the sentence beside it."""
+    """A question as a control. `name` is its name in the form, `error` the sentence beside it.
+
+    It is `marked` when an error speaks of it, be it said there or at another one.
+    """
 
     kind: str
     name: str
@@ -76,6 +81,7 @@ class Widget:
     help: SafeString
     value: Any
     error: SafeString
+    marked: bool
     optional: bool
     required: bool
     folded: bool
@@ -161,9 +167,22 @@ class Widget:
 def build(
     question: Question, reader: PageReader, value: Any = None, problem: Problem | None = None
 ) -> Widget:
-    """The control of a question, holding `value` (else its default), with the problem beside its field."""
+    """The control of a question, holding `value` (else its default), with the problem beside its field.
+
+    A problem of a field that is not shown stands above them all.
+    """
     held = value if value is not None else _preset(question)
-    return _build(question, reader, ANSWER, held, problem)
+    if problem is None:
+        return _build(question, reader, ANSWER, held, {})
+    sentence = reader.label(for_players(problem.text))
+    spoken_of = dict.fromkeys((_name(path) for path in problem.also), SafeString())
+    widget = _build(question, reader, ANSWER, held, spoken_of | {_name(problem.field): sentence})
+    return widget if widget.has_error else replace(widget, error=sentence)
+
+
+def _name(path: str) -> str:
+    """The name of the control of a field, by its path."""
+    return f"{ANSWER}.{path}" if path else ANSWER
 
 
 def _preset(question: Question) -> Any:
@@ -173,7 +192,7 @@ def _preset(question: Question) -> Any:
     return question.preset
 
 
-def _build(question: Question, reader: PageReader, name: str, value: Any, problem: Problem | None) -> Widget:
+def _build(question: Question, reader: PageReader, name: str, value: Any, wrong: Wrong) -> Widget:
     extra: dict[str, Any] = {}
     match question:
         case Choice() | Draw() | Many():
@@ -184,7 +203,7 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
         case Text():
             extra = {"most": question.most}
         case Form():
-            extra = _with_fields(question, reader, name, value, problem)
+            extra = _with_fields(question, reader, name, value, wrong)
     shown = question.shown
     if shown is not None:
         extra |= {
@@ -192,7 +211,6 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
             "shown_values": "|".join(str(one) for one in shown.values),
             "shown_but": "|".join(str(one) for one in shown.but),
         }
-    here = problem if problem and not problem.field else None
     return Widget(
         kind=KINDS[type(question)],
         name=name,
@@ -200,7 +218,8 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, proble
         label=reader.label(question.label, "" if isinstance(question, Form) else question.key),
         help=reader.label(question.help),
         value=value,
-        error=reader.label(for_players(here.text)) if here else SafeString(),
+        error=wrong.get(name, SafeString()),
+        marked=name in wrong,
         optional=question.optional,
         required=question.preset is REQUIRED,
         folded=question.folded,
@@ -258,18 +277,16 @@ def _closed(shut: ClosedOption, reader: PageReader) -> Control:
     )
 
 
-def _with_fields(
-    form: Form, reader: PageReader, name: str, value: Any, problem: Problem | None
-) -> dict[str, Any]:
+def _with_fields(form: Form, reader: PageReader, name: str, value: Any, wrong: Wrong) -> dict[str, Any]:
     held = value if isinstance(value, Mapping) else {}
     fields = []
     for asked in form.fields:
         inner = held[asked.key] if asked.key in held else _preset(asked)
-        built = _build(asked, reader, f"{name}.{asked.key}", inner, _problem_of(asked.key, problem))
+        built = _build(asked, reader, f"{name}.{asked.key}", inner, wrong)
         if form.typing and is_typed(inner):
             built = replace(built, controls=(*built.controls, _typed(form.typing, reader, inner)))
         beside = tuple(
-            _build(one.asked, reader, f"{BESIDE}.{one.field}", None, None)
+            _build(one.asked, reader, f"{BESIDE}.{one.field}", None, {})
             for one in form.beside
             if one.field == asked.key
         )
@@ -297,17 +314,9 @@ def _typed(typing: Typing, reader: PageReader, value: str) -> Control:
 
 def _pad(typing: Typing, reader: PageReader) -> Pad:
     asked = (typing.several, typing.number, typing.unless)
-    several, number, unless = (_build(one, reader, f"typed.{one.key}", None, None) for one in asked)
+    several, number, unless = (_build(one, reader, f"typed.{one.key}", None, {}) for one in asked)
     names = tuple(reader.text(name) for name in typing.names)
     return Pad(several, number, unless, " ".join(typing.likely), names)
-
-
-def _problem_of(key: str, problem: Problem | None) -> Problem | None:
-    """The problem that belongs to a field of this key, its path shortened, or None."""
-    if problem is None:
-        return None
-    first, _, rest = problem.field.partition(".")
-    return Problem(problem.text, rest) if first == key else None
 
 
 def read_answer(question: Question, post: QueryDict, name: str = ANSWER) -> Any:

@@ -188,7 +188,7 @@ def _accept_form(form: Form, value: Any) -> dict[str, Any]:
             inner = error.problem
             key = _key_of(asked, value)
             path = f"{key}.{inner.field}" if inner.field else key
-            placed = Problem(inner.text, path)
+            placed = Problem(inner.text, path, tuple(f"{key}.{other}" for other in inner.also))
             if isinstance(error, ClosedOptionError):
                 raise ClosedOptionError(placed, error.reason) from None
             raise RefusedError(placed) from None

@@ -27,10 +27,14 @@ TEXT_LIMIT: Final = 60
 
 @dataclass(frozen=True)
 class Problem:
-    """What is wrong with an answer: a sentence, and the field it belongs to (empty: the whole answer)."""
+    """What is wrong with an answer: a sentence, and the field it belongs to (empty: the whole answer).
+
+    `also` are the other fields that it speaks of, any of which may be the wrong one.
+    """
 
     text: Phrase
     field: str = ""
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -112,7 +112,7 @@ def same_precedence(laid: Iterable[tuple[str, Tile]]) -> Problem | None:
             second = _told_apart(field, tile, Phrase("the guild at {cell}"))
             params = {"first": first, "second": second, "precedence": tile.precedence}
             text = Phrase("{first} and {second} can't both have the precedence {precedence}.", params=params)
-            return Problem(text, field)
+            return Problem(text, field, (taken[tile.precedence][0],))
         taken[tile.precedence] = (field, tile)
     return None
 

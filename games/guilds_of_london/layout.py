@@ -119,6 +119,8 @@ def _wrong(answer: Mapping[str, str], tiles: Tiles) -> Problem | None:
 
 def _laid_twice(thing: str, first: str, second: str, tiles: Tiles) -> Problem:
     if thing == GUILDHALL:
-        return Problem(Phrase("The Guildhall already lies at {cell}.", params={"cell": first}), second)
+        return Problem(
+            Phrase("The Guildhall already lies at {cell}.", params={"cell": first}), second, (first,)
+        )
     params = {"tile": tiles[thing].called, "cell": first}
-    return Problem(Phrase("{tile} already lies at {cell}.", params=params), second)
+    return Problem(Phrase("{tile} already lies at {cell}.", params=params), second, (first,))

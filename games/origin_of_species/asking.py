@@ -64,13 +64,15 @@ def nowhere(state: Islands, decks: Decks) -> tuple[Option, ...]:
 
 def twice(lying: Mapping[str, Iterable[str | None]]) -> Problem | None:
     """The problem of a species that lies in two places; `lying` are the species per field of an answer."""
-    seen = set()
+    seen: dict[str, str] = {}
     for field, tiles in lying.items():
         for tile in tiles:
+            if tile in (None, EMPTY, NEW):
+                continue
             if tile in seen:
-                return Problem(Phrase("This tile lies somewhere else already."), field)
-            if tile not in (None, EMPTY, NEW):
-                seen.add(tile)
+                text = Phrase("{tile} lies somewhere else already.", params={"tile": tile})
+                return Problem(text, field, (seen[tile],))
+            seen[tile] = field
     return None
 
 

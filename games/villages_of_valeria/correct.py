@@ -179,7 +179,7 @@ def _problem(told: Told) -> Problem | None:
             "A resource holds one coin at most: {resource} can't have it on both sides.",
             params={"resource": both[0]},
         )
-        return Problem(one_coin, "right")
+        return Problem(one_coin, "right", ("left",))
     if told.bank >= 0:
         return None
     too_many = Phrase(

@@ -50,7 +50,7 @@ def test_tiles_on_the_board_are_no_longer_offered_for_the_track():
 
 
 def test_a_place_of_the_track_may_be_blank_and_a_tile_stands_there_once():
-    with pytest.raises(ReplyError, match="p3: This tile lies somewhere else already"):
+    with pytest.raises(ReplyError, match="p3: whale lies somewhere else already"):
         Sitting(None).play(TWO_BY_TWO, TILES, ("track", {"p1": "whale", "p3": "whale"}))
     sitting = Sitting(None).play(TWO_BY_TWO, TILES, ("track", {"p2": "whale"}), ("objectives", []))
     assert sitting.now.track == (None, "whale", None, None, None, None, None)
