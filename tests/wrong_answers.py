@@ -23,6 +23,7 @@ from games.engine.core import (
     YesNo,
     accept,
 )
+from games.engine.questions import as_preset
 from games.transcripts.simulation import blind_answer, random_answer
 
 Put = Mapping[str, list[str]]
@@ -52,9 +53,10 @@ def wrong_answers(game: Game[Any], question: Question, shown: Any, decks: Decks)
     chance = random.Random(f"{game.slug} {question.key}")
     fitting = random_answer(game, question, shown, decks, chance)
     right = put(question, fitting, "value")
-    for field, values in _slips(question, "value", decks):
+    for field, values in slips(question, "value"):
         yield Wrong({**right, field: values}, field)
-    yield from sorted(_against_the_rules(question, fitting, chance), key=lambda wrong: wrong.doubted)
+    against = _against_the_rules(question, fitting, decks, chance)
+    yield from sorted(against, key=lambda wrong: wrong.doubted)
 
 
 def put(question: Question, value: Any, name: str) -> dict[str, list[str]]:
@@ -76,12 +78,14 @@ def put(question: Question, value: Any, name: str) -> dict[str, list[str]]:
     return {name: [str(value)]}
 
 
-def _slips(question: Question, name: str, decks: Decks) -> Iterator[tuple[str, list[str]]]:
+def slips(question: Question, name: str) -> Iterator[tuple[str, list[str]]]:
     """One control filled wrongly: beyond its bounds, left blank, or with more than fits."""
     match question:
         case Form(fields=fields):
             for asked in _of_each_shape(fields):
-                yield from _slips(asked, f"{name}.{asked.key}", decks)
+                yield from slips(asked, f"{name}.{asked.key}")
+            for beside in question.beside[:1]:
+                yield f"beside.{beside.field}", [str(beside.asked.most + 1)]
         case Whole():
             yield name, [str(question.most + 1)]
             if not question.optional:
@@ -109,18 +113,43 @@ def _of_each_shape(fields: tuple[Question, ...]) -> list[Question]:
     return [asked for asked in fields if asked in first.values() or asked in last.values()]
 
 
-def _against_the_rules(question: Question, fitting: Any, chance: random.Random) -> Iterator[Wrong]:
+def _against_the_rules(
+    question: Question, fitting: Any, decks: Decks, chance: random.Random
+) -> Iterator[Wrong]:
     """One answer for each sentence with which the whole is refused, or doubted, though each of its fields fits."""
     seen: set[str] = set()
-    for _ in range(TRIES):
-        value = blind_answer(question, chance)
-        if isinstance(question, Form) and chance.random() < 0.5:
-            key = chance.choice(question.fields).key
-            value = {**fitting, key: value[key]}
+    for value in _tries(question, fitting, decks, chance):
         problem, doubted = _problem(question, value)
         if problem and problem.text.text not in seen:
             seen.add(problem.text.text)
             yield Wrong(put(question, value, "value"), f"value.{problem.field}".rstrip("."), doubted)
+
+
+def _tries(question: Question, fitting: Any, decks: Decks, chance: random.Random) -> Iterator[Any]:
+    """Answers as they come: a form that was left as it is, blind ones, and some that are nearly right."""
+    if isinstance(question, Form):
+        yield {asked.key: as_preset(asked) for asked in question.fields if as_preset(asked) is not REQUIRED}
+    for _ in range(TRIES):
+        blind = blind_answer(question, chance)
+        if not isinstance(question, Form) or chance.random() < 0.25:
+            yield blind
+            continue
+        asked = chance.choice(question.fields)
+        least = chance.random() < 0.5
+        yield {**fitting, asked.key: _least(asked, decks, chance) if least else blind[asked.key]}
+
+
+def _least(question: Question, decks: Decks, chance: random.Random) -> Any:
+    """The answer with the least numbers, and a name that a card of the decks has already."""
+    match question:
+        case Form(fields=fields):
+            return {asked.key: _least(asked, decks, chance) for asked in fields}
+        case Whole(least=least):
+            return least
+        case Text():
+            names = [card["name"] for cards in decks.values() for card in cards if card.get("name")]
+            return chance.choice(names) if names else "a card"
+    return blind_answer(question, chance)
 
 
 def _problem(question: Question, value: Any) -> tuple[Problem | None, bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
@@ -19,7 +20,7 @@ from botassist.play.models import Turn
 from botassist.play.parts import parts_of
 from botassist.play.reading import PageReader
 from botassist.play.table import Table
-from botassist.play.widgets import Control, Widget, build
+from botassist.play.widgets import Control, Widget, build, keeping
 from games.engine.core import Band, Board, Ending, Form, Label, Phrase, Problem
 
 MENU_ACTION = "correct"
@@ -39,19 +40,22 @@ def context(
     *,
     problem: Problem | None = None,
     posted: Any = None,
+    typed: Mapping[str, Any] | None = None,
     sure: str = "",
     notice: Phrase | None = None,
 ) -> dict[str, Any]:
     """Everything the table's template shows.
 
-    `problem` and `posted` are those of an answer that was refused; `sure` is what says with the same answer that
-    it is meant, when it was only doubted. `notice` is one sentence above everything.
+    `problem` and `posted` are those of an answer that was refused, `typed` the figures beside its fields; `sure`
+    is what says with the same answer that it is meant, when it was only doubted. `notice` is one sentence above
+    everything.
     """
     shown = table.position.shown if table.position.shown is not None else table.state
     reader = PageReader(table.game, shown, table.decks)
     question = table.question
     value = posted if problem else _held(table)
     widget = build(question, reader, value, problem) if question else None
+    widget = keeping(widget, typed) if widget and typed else widget
     seen = overview(table, _shown_turn(table), shown, reader)
     if table.over:
         seen = replace(seen, numbers={}, board=None)

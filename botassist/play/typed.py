@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from django.http import QueryDict
@@ -61,7 +62,7 @@ def _figures(form: Form, post: QueryDict) -> Iterator[Grown]:
         try:
             figure = accept(beside.asked, value)
         except RefusedError as error:
-            raise refuse(error.problem.text.text, beside.field, **error.problem.text.params) from None
+            raise RefusedError(replace(error.problem, field=f"{BESIDE}.{beside.field}")) from None
         yield Grown(beside.deck, {"id": beside.card, beside.asked.key: figure})
 
 

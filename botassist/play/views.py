@@ -80,8 +80,9 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
         posted = read_answer(table.question, request.POST) if table.question else None
         sure = english(wrong.problem.text) if isinstance(wrong, Doubtful) else ""
         return respond(
-            request, table, HTTPStatus.UNPROCESSABLE_ENTITY, problem=wrong.problem, posted=posted, sure=sure
-        )
+            request, table, HTTPStatus.UNPROCESSABLE_ENTITY,
+            problem=wrong.problem, posted=posted, typed=request.POST.dict(), sure=sure,
+        )  # fmt: skip
 
 
 def _with_typed(table: Table, posted: Any, post: QueryDict) -> Any:

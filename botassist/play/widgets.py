@@ -153,7 +153,7 @@ class Widget:
 
     @property
     def has_error(self) -> bool:
-        return bool(self.error) or any(inner.has_error for inner in self.fields)
+        return bool(self.error) or any(inner.has_error for inner in (*self.fields, *self.beside))
 
     @property
     def folded_error(self) -> bool:
@@ -182,7 +182,18 @@ def build(
 
 def _name(path: str) -> str:
     """The name of the control of a field, by its path."""
+    if path.startswith(f"{BESIDE}."):
+        return path
     return f"{ANSWER}.{path}" if path else ANSWER
+
+
+def keeping(widget: Widget, typed: Mapping[str, Any]) -> Widget:
+    """The control of a form that holds what was typed beside its fields, by the names of those controls."""
+    held = tuple(
+        replace(inner, beside=tuple(replace(one, value=typed.get(one.name)) for one in inner.beside))
+        for inner in widget.fields
+    )
+    return replace(widget, fields=held)
 
 
 def _preset(question: Question) -> Any:
@@ -286,7 +297,7 @@ def _with_fields(form: Form, reader: PageReader, name: str, value: Any, wrong: W
         if form.typing and is_typed(inner):
             built = replace(built, controls=(*built.controls, _typed(form.typing, reader, inner)))
         beside = tuple(
-            _build(one.asked, reader, f"{BESIDE}.{one.field}", None, {})
+            _build(one.asked, reader, f"{BESIDE}.{one.field}", None, wrong)
             for one in form.beside
             if one.field == asked.key
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from botassist.play.models import GameSession
 from botassist.play.table import Table, open_table
 from games.transcripts.registry import games
 from tests.browser.conftest import NewPhone
-from tests.moments import Moment, cookie, keep, simulated
+from tests.moments import Moment, Simulation, cookie, keep
 from tests.wrong_answers import wrong_answers
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -35,17 +36,22 @@ def owner(new_phone: NewPhone) -> Page:
     return phone
 
 
-def questions(slug: str) -> Iterator[Moment]:
-    """The first of each question of a game."""
+def questions(slug: str) -> Iterator[tuple[Moment, Mapping[str, Any]]]:
+    """The first of each question of a game, with the decks it is played with: in every other game random ones."""
+    game = games()[slug]
     seen = set()
-    for moment in simulated(games()[slug], "refusals", 4):
-        if moment.kind == "question" and (kind := (moment.action, moment.asked)) not in seen:
-            seen.add(kind)
-            yield moment
+    for place in range(8):
+        seed = f"refusals-{place}"
+        written = game.written_decks(game.sample_decks(random.Random(seed)) if place % 2 else {})
+        for moment in Simulation(game, game.read_decks(written), seed, "app").moments():
+            if moment.kind == "question" and (kind := (moment.action, moment.asked)) not in seen:
+                seen.add(kind)
+                yield moment, written
 
 
-def laid_out(moment: Moment) -> Table:
+def laid_out(moment: Moment, decks: Mapping[str, Any]) -> Table:
     [code] = keep([moment])
+    GameSession.objects.filter(code=code).update(decks=decks)
     return open_table(GameSession.objects.get(code=code), Access(code, HOST))
 
 
@@ -58,8 +64,7 @@ def fault(page: Page, how: str, given: Any = None) -> str:
     return ""
 
 
-def faults(page: Page, moment: Moment) -> Iterator[str]:
-    table = laid_out(moment)
+def faults(page: Page, table: Table) -> Iterator[str]:
     assert table.question
     shown = table.position.shown if table.position.shown is not None else table.state
     answers = list(wrong_answers(table.game, table.question, shown, table.decks))
@@ -76,4 +81,8 @@ def faults(page: Page, moment: Moment) -> Iterator[str]:
 
 @pytest.mark.parametrize("slug", games())
 def test_every_wrong_answer_at_a_table_is_refused_in_sight(owner: Page, slug: str) -> None:
-    assert not [f"{moment}: {found}" for moment in questions(slug) for found in faults(owner, moment)]
+    assert not [
+        f"{moment}: {found}"
+        for moment, decks in questions(slug)
+        for found in faults(owner, laid_out(moment, decks))
+    ]
