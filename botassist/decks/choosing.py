@@ -58,6 +58,12 @@ class Choosing:
         return bool(self.offers) and self.offers[0].value == wanted.get(self.field)
 
     @property
+    def timed(self) -> bool:
+        """Whether some are told apart by when they were changed."""
+        names = [offer.name for offer in self.offers if offer.deck is not None]
+        return len(set(names)) < len(names)
+
+    @property
     def deck_address(self) -> str:
         """The page of the deck that is suggested."""
         first = self.offers[0]

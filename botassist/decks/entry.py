@@ -58,7 +58,7 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
     except Stale:
         return _too_late(request, code, id, answer)
     if held:
-        return see_deck(request, deck)
+        return see_deck(request, deck, at=answer["id"])
     return _to_deck(request, deck) if to_deck else _next(request, deck, kind)
 
 

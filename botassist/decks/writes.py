@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import quote
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
@@ -18,9 +19,13 @@ from botassist.play.visitors import remember, visitor_of
 from botassist.revisions import Stale, require_seen
 
 
-def see_deck(request: HttpRequest, deck: BotDeck, page: str = "deck", **query: Any) -> HttpResponse:
-    """The redirect to a page of a deck, after a write of the visitor who keeps it."""
+def see_deck(
+    request: HttpRequest, deck: BotDeck, page: str = "deck", *, at: str = "", **query: Any
+) -> HttpResponse:
+    """The redirect to a page of a deck, where it shows the card of the id `at`, after a write of its owner."""
     response = see_other(page, deck.code, query=query)
+    if at:
+        response["Location"] += f"#card-{quote(at)}"
     remember(request, response)
     return response
 

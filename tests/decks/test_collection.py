@@ -15,7 +15,7 @@ from games.transcripts.registry import games
 from tests.decks.desk import AUTOMA, CHALLENGES, GUILDS, SOLO, SPECIES, TOOLS, Kind, Player, is_ready, tile
 
 AMOUNT = {"land": 0, "water": 0, "air": 0}
-TITLE = re.compile(r'<li data-words="[^"]*"( hidden)?>.*?<b>(.*?)</b>', re.DOTALL)
+TITLE = re.compile(r'<li id="card-[^"]*" data-words="[^"]*"( hidden)?>.*?<b>(.*?)</b>', re.DOTALL)
 
 
 def titles(player: Player) -> list[str]:
@@ -229,6 +229,25 @@ def test_a_deck_that_is_not_ready_or_somebody_elses_leads_to_no_game(player: Pla
 
     player.post(f"/d/{deck.code}/remove", {"revision": 0, "card": "SO01"})
     assert not [link for link in player.page.links if link.startswith("/new/")]
+
+
+@pytest.mark.parametrize(("kind", "id"), [(GUILDS, "tile-2"), (AUTOMA, "PA 2"), (SOLO, "SO02")])
+def test_from_a_card_it_is_back_to_its_place_in_the_deck(player: Player, kind: Kind, id: str) -> None:
+    cards = {
+        GUILDS: [tile(1), tile(2)],
+        AUTOMA: [{"id": "PA 1", "add": 1}, {"id": "PA 2", "add": 1}],
+        SOLO: games()["suna-valo"].built_in_decks["solo"]["printed"],
+    }
+    deck = player.deck_with(kind, cards[kind])
+    path = f"/d/{deck.code}/card/?{urlencode({'card': id})}"
+
+    player.open(path)
+    form = next(form for form in player.page.forms if form.id == "card")
+    saved = player.client.post(path, form.sent())["Location"]
+
+    assert saved == f"/d/{deck.code}/#card-{id.replace(' ', '%20')}"
+    assert saved in player.page.links
+    assert f'id="card-{id}"' in player.open(saved).html
 
 
 def test_two_decks_of_one_name_are_told_apart_wherever_they_are_listed(player: Player) -> None:
