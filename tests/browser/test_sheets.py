@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.tapping import tap
-from tests.browser.test_chosen import tied
-from tests.browser.test_origin_of_species import CHARLIE, action, research, set_up
+from games.transcripts.registry import games
+from tests.moments import Moment, keep, simulated
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -31,6 +32,13 @@ LOOK = """(square, kind) => {
 FRAME = "(cell) => getComputedStyle(cell).boxShadow"
 
 
+def lay_out(page: Page, fits: Callable[[Moment], bool]) -> None:
+    """A table of Origin of Species at the first moment of this kind."""
+    found = simulated(games()["origin-of-species"], "sheets", 4)
+    [code] = keep([next(moment for moment in found if fits(moment))])
+    page.goto(f"/s/{code}/")
+
+
 def looks(page: Page, *sheets: str) -> dict[str, list[str]]:
     page.evaluate(LINK, list(sheets))
     square = page.locator(".ask .cell.tap").first
@@ -38,25 +46,23 @@ def looks(page: Page, *sheets: str) -> dict[str, list[str]]:
 
 
 def test_what_can_be_tapped_looks_alike_whatever_lies_there_and_whichever_sheet_came_first(
-    phone: Page,
+    owner: Page,
 ) -> None:
-    tied(phone)
-    either, other = looks(phone, "board.css", "forms.css"), looks(phone, "forms.css", "board.css")
+    lay_out(owner, lambda moment: moment.action == "my_research" and moment.kind == "question")
+    either, other = looks(owner, "board.css", "forms.css"), looks(owner, "forms.css", "board.css")
 
     assert either == other
     assert all(either[kind] == either[""] for kind in KINDS)
     assert either["marked"] != either[""]
 
 
-def test_the_first_reason_frames_its_squares_before_any_form_was_there(phone: Page) -> None:
-    set_up(phone)
-    research(phone, "r1c1", "r1c2")
-    tap(phone, action(phone, CHARLIE))
-    phone.reload()
+def test_the_first_reason_frames_its_squares_before_any_form_was_there(owner: Page) -> None:
+    lay_out(owner, lambda moment: moment.kind == "bot")
     # A touch would fetch the sheet of the forms.
-    phone.locator(".why summary").first.evaluate("(summary) => summary.click()")
+    for reason in owner.locator(".why summary").all():
+        reason.evaluate("(summary) => summary.click()")
 
-    marked = phone.locator(".square.marked > .cell")
-    expect(marked).to_have_count(2)
-    expect(phone.locator("link[href*='forms.css']")).to_have_count(0)
-    assert " 3px inset" in marked.first.evaluate(FRAME)
+    marked = owner.locator(".square.marked > .cell").first
+    expect(marked).to_be_visible()
+    expect(owner.locator("link[href*='forms.css']")).to_have_count(0)
+    assert " 3px inset" in marked.evaluate(FRAME)
