@@ -90,10 +90,12 @@ def is_current(deck: BotDeck, kind: Kind) -> bool:
 def missing(deck: BotDeck, kind: Kind) -> DeckError | None:
     """What keeps a deck that was brought up from being played with, or None when it is ready.
 
-    One without a card is still to be typed, even where a game could do without.
+    One without a card is still to be typed, even where a game could do without; unless it is typed as it is laid.
     """
     if not is_current(deck, kind):
         return DeckError(kind.key, Problem(NEWER if deck.version > kind.game.version else OLDER))
+    if not deck.cards and kind.schema.grows:
+        return None
     if not deck.cards:
         return DeckError(kind.key, Problem(Phrase("There is no card in this deck yet.")))
     return what_is_missing(kind, deck.cards)

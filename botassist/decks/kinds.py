@@ -11,7 +11,7 @@ from typing import Any
 from django.http import Http404
 from django.utils.translation import gettext
 
-from botassist.play.reading import PageReader, for_players
+from botassist.play.reading import PageReader
 from games.engine.core import (
     Card,
     Choice,
@@ -235,7 +235,7 @@ class Kind:
     def told(self, problem: Problem) -> str:
         """A problem as a sentence that names its field."""
         field = self.field_name(problem.field)
-        text = showable(self.reader.text(for_players(problem.text)))
+        text = showable(self.reader.text(problem.text))
         return gettext("{field}: {problem}").format(field=field, problem=text) if field else text
 
     def told_of_deck(self, error: DeckError, cards: Any) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from botassist.play.reading import PageReader, for_players
+from botassist.play.reading import PageReader
 from games.engine.answers import NOT_OFFERED
 from games.engine.core import ReplyError
 
@@ -24,7 +24,7 @@ def unfit(reader: PageReader, turn: int, refused: ReplyError) -> str:
     texts = {
         "turn": _called(turn),
         "asked": reader.text(asked.answered or asked.label, asked.key),
-        "problem": reader.text(for_players(said)),
+        "problem": reader.text(said),
     }
     if refused.key != asked.key:
         return _("In {turn} this is missing: “{asked}”.").format(**texts)

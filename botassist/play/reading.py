@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.html import escape
@@ -15,12 +15,13 @@ from botassist.play.models import Turn
 from botassist.play.symbols import SYMBOLS
 from games.engine import unreadable
 from games.engine.answers import NO_FORM, NO_LIST, NO_SUCH_FIELD, NOT_OFFERED
-from games.engine.core import N_, Decks, Fact, Game, Label, Phrase, Reason, Say, Section
+from games.engine.core import N_, Decks, Fact, Game, Label, Reason, Say, Section
 from games.engine.render import Reader
 from games.engine.squares import square_of
 from games.engine.views import Views
 from games.engine.words import STEP
 
+# What is wrong with an answer, in other words than for whoever writes a game or a deck by hand.
 FOR_PLAYERS = {
     NOT_OFFERED: N_("“{value}” is not one of these: {offered}."),
     NO_SUCH_FIELD: N_("“{name}” does not belong here."),
@@ -55,13 +56,8 @@ class Step:
 
 
 def translated(text: str, plural: str, number: int) -> str:
-    """A text of the rules in the language of this request."""
-    return ngettext(text, plural, number) if plural else gettext(text)
-
-
-def for_players(said: Phrase) -> Phrase:
-    """What is wrong with an answer, in other words than for whoever writes a game or a deck by hand."""
-    return replace(said, text=FOR_PLAYERS.get(said.text, said.text))
+    """A text of the rules in the language of this request, in words for players."""
+    return ngettext(text, plural, number) if plural else gettext(FOR_PLAYERS.get(text, text))
 
 
 def emphasised(text: str) -> str:

@@ -11,7 +11,7 @@ from django.http import QueryDict
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
-from botassist.play.reading import PageReader, for_players
+from botassist.play.reading import PageReader
 from botassist.play.typing import BESIDE, is_typed, read_typed
 from games.engine.core import (
     REQUIRED,
@@ -174,7 +174,7 @@ def build(
     held = value if value is not None else _preset(question)
     if problem is None:
         return _build(question, reader, ANSWER, held, {})
-    sentence = reader.label(for_players(problem.text))
+    sentence = reader.label(problem.text)
     spoken_of = dict.fromkeys((_name(path) for path in problem.also), SafeString())
     widget = _build(question, reader, ANSWER, held, spoken_of | {_name(problem.field): sentence})
     return widget if widget.has_error else replace(widget, error=sentence)

@@ -119,6 +119,16 @@ def test_a_deck_that_the_rules_no_longer_accept_starts_no_game(player: Player) -
 
 
 def test_an_empty_deck_is_not_offered(player: Player) -> None:
-    player.new_deck(GUILDS)
+    player.new_deck(AUTOMA)
 
-    assert offered(player, "guilds-of-london", "tiles") == TO_TYPE
+    assert offered(player, "forest-shuffle", "automa") == {}
+
+
+def test_a_deck_that_is_typed_as_it_is_laid_can_be_started_with_while_it_is_empty(player: Player) -> None:
+    deck = player.new_deck(GUILDS)
+
+    session = start(player, "guilds-of-london", **{"deck.tiles": f"kept:{deck.code}"})
+
+    assert session.decks == {"tiles": []}
+    player.open(f"/d/{deck.code}/")
+    assert "Play with this deck" in player.text
