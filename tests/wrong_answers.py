@@ -23,7 +23,6 @@ from games.engine.core import (
     YesNo,
     accept,
 )
-from games.engine.questions import as_preset
 from games.transcripts.simulation import blind_answer, random_answer
 
 Put = Mapping[str, list[str]]
@@ -60,16 +59,18 @@ def wrong_answers(game: Game[Any], question: Question, shown: Any, decks: Decks)
 
 
 def put(question: Question, value: Any, name: str) -> dict[str, list[str]]:
-    """The controls that this answer fills, by their names."""
+    """The controls that this answer fills, by their names: a field that it leaves out as preset, else blank."""
     match question, value:
-        case Form(fields=fields), Mapping():
+        case Form(fields=fields), _:
+            inner = value if isinstance(value, Mapping) else {}
             return {
                 control: values
                 for asked in fields
-                if asked.key in value
-                for control, values in put(asked, value[asked.key], f"{name}.{asked.key}").items()
+                for control, values in put(
+                    asked, inner.get(asked.key, asked.preset), f"{name}.{asked.key}"
+                ).items()
             }
-        case _, None:
+        case _, _ if value is None or value is REQUIRED:
             return {name: [""]}
         case Many(), _:
             return {name: [str(one) for one in value]}
@@ -128,7 +129,7 @@ def _against_the_rules(
 def _tries(question: Question, fitting: Any, decks: Decks, chance: random.Random) -> Iterator[Any]:
     """Answers as they come: a form that was left as it is, blind ones, and some that are nearly right."""
     if isinstance(question, Form):
-        yield {asked.key: as_preset(asked) for asked in question.fields if as_preset(asked) is not REQUIRED}
+        yield {}
     for _ in range(TRIES):
         blind = blind_answer(question, chance)
         if not isinstance(question, Form) or chance.random() < 0.25:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -14,9 +13,10 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from botassist.play.access import HOST, Access
 from botassist.play.models import GameSession
 from botassist.play.table import Table, open_table
+from games.engine.core import Game, Whole
+from games.engine.decks import DeckError
 from games.transcripts.registry import games
-from tests.browser.conftest import NewPhone
-from tests.moments import Moment, Simulation, cookie, keep
+from tests.moments import Moment, Simulation, keep
 from tests.wrong_answers import wrong_answers
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -26,27 +26,42 @@ SCRIPT = Path(__file__).with_name("refusals.js")
 
 
 @pytest.fixture
-def owner(new_phone: NewPhone) -> Page:
-    """The phone of the one whose tables they are."""
-    phone = new_phone()
-    phone.goto("/")
-    name, value = cookie()
-    phone.context.add_cookies([{"name": name, "value": value, "url": phone.url}])
-    phone.add_init_script(path=SCRIPT)
-    return phone
+def owner(owner: Page) -> Page:
+    """The phone of the one whose tables they are, on which refusals are looked at."""
+    owner.add_init_script(path=SCRIPT)
+    return owner
+
+
+def bare(game: Game[Any]) -> dict[str, Any]:
+    """The decks of a game with no figure typed that may be left out; with all where that is no deck."""
+    optional = {
+        kind: {field.key: None for field in schema.fields if isinstance(field, Whole) and field.optional}
+        for kind, schema in game.decks.items()
+    }
+    decks = game.written_decks({})
+    blank = {kind: [{**card, **optional[kind]} for card in cards] for kind, cards in decks.items()}
+    try:
+        game.read_decks(game.written_decks(blank))
+    except DeckError:
+        return decks
+    return blank
 
 
 def questions(slug: str) -> Iterator[tuple[Moment, Mapping[str, Any]]]:
-    """The first of each question of a game, with the decks it is played with: in every other game random ones."""
+    """The first of each question of a game, in the set-up and later, with the decks.
+
+    In every other game nobody has typed a figure yet.
+    """
     game = games()[slug]
     seen = set()
     for place in range(8):
-        seed = f"refusals-{place}"
-        written = game.written_decks(game.sample_decks(random.Random(seed)) if place % 2 else {})
-        for moment in Simulation(game, game.read_decks(written), seed, "app").moments():
-            if moment.kind == "question" and (kind := (moment.action, moment.asked)) not in seen:
+        decks = game.written_decks({}) if place % 2 else bare(game)
+        played = Simulation(game, game.read_decks(decks), f"refusals-{place}", "app")
+        for moment in played.moments():
+            kind = moment.asked, moment.number == 0
+            if moment.kind == "question" and kind not in seen:
                 seen.add(kind)
-                yield moment, written
+                yield moment, decks
 
 
 def laid_out(moment: Moment, decks: Mapping[str, Any]) -> Table:
