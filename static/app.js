@@ -152,7 +152,7 @@ function restFor(milliseconds) {
 // A refusal is in sight, and as far as there is room so is what it speaks of.
 function showError(error) {
   error.scrollIntoView({ block: "center" });
-  for (const part of [...document.querySelectorAll("[aria-invalid], .wrong"), error]) part.scrollIntoView({ block: "nearest" });
+  for (const part of [...document.querySelectorAll("[aria-invalid], .cell.wrong"), error]) part.scrollIntoView({ block: "nearest" });
 }
 
 // After a tap the new instructions are read out first, a refused field before them.

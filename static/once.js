@@ -1,5 +1,12 @@
-// What was refused is in sight.
-document.querySelector(".error")?.scrollIntoView({ block: "center" });
+// What was refused is in sight, and its field can be put right at once.
+function showRefusal() {
+  const error = document.querySelector(".error");
+  if (!error) return;
+  (document.querySelector("[aria-invalid]") ?? error).focus({ preventScroll: true });
+  error.scrollIntoView({ block: "center" });
+}
+showRefusal();
+document.addEventListener("htmx:afterSettle", showRefusal);
 
 // A form that was just sent is not sent again by the second half of a double tap.
 const justSent = new Set();

@@ -100,7 +100,8 @@ def edit(request: HttpRequest, code: str) -> HttpResponse:
     access = find_own_night(request, code)
     title, day, problem = _read(request)
     if day is None:
-        shown = context(access) | {"problem": problem}
+        typed = {"title": title, "date": request.POST.get("date", "")}
+        shown = context(access) | typed | {"problem": problem}
         return render(request, "nights/page.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
     access.night.touch(title=title or access.night.title, date=day)
     return see_other("night", code)

@@ -1,6 +1,6 @@
 // What a test of refusals does on a page, and sees there.
 const checkable = (field) => ["radio", "checkbox"].includes(field.type);
-const answerForm = () => document.getElementById("answer");
+const answerForm = () => document.querySelector("#answer, #card");
 const shows = (part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 const foot = () => {
   const bar = document.querySelector(".bar")?.getBoundingClientRect();
@@ -28,7 +28,7 @@ const send = (put) => new Promise((sent) => {
     else field.value = values[0] ?? "";
   }
   form.dispatchEvent(new Event("change", { bubbles: true }));
-  document.querySelector("#table .error")?.remove();
+  document.querySelector("main .error")?.remove();
   scrollTo(0, document.documentElement.scrollHeight);
   document.addEventListener("htmx:afterSettle", () => sent(), { once: true });
   const options = [...form.querySelectorAll("button[name]")];
@@ -40,8 +40,8 @@ const send = (put) => new Promise((sent) => {
 });
 
 // What is wrong with how the one sentence of a refusal is shown; nothing when it is as it should be.
-function unseen(within = "main") {
-  const errors = [...document.querySelectorAll(`${within} [role=alert]`)].filter(shows);
+function unseen() {
+  const errors = [...document.querySelectorAll("main [role=alert]")].filter(shows);
   if (errors.length !== 1) return `${errors.length} sentences`;
   const [error] = errors;
   const said = error.textContent.trim();
@@ -55,7 +55,7 @@ function unseen(within = "main") {
 // A field that is typed in is marked itself, or its square is; any other stands below its sentence.
 function unmarked(field) {
   const isTyped = [...answerForm().elements].some((one) => one.name === field && !checkable(one) && one.type !== "submit");
-  const marks = isTyped ? "[aria-invalid], .wrong" : ".field:has(> .error), #answer > .error, .wrong";
+  const marks = isTyped ? "[aria-invalid], .cell.wrong" : ".field:has(> .error), form > .error, .cell.wrong";
   return [...answerForm().querySelectorAll(marks)].some(isPartlyInSight) ? "" : "nothing is marked";
 }
 

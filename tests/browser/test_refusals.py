@@ -7,21 +7,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from botassist.decks.keeping import make_deck
+from botassist.decks.kinds import kinds_of
+from botassist.nights.models import GameNight
 from botassist.play.access import HOST, Access
 from botassist.play.models import GameSession
 from botassist.play.table import Table, open_table
 from games.engine.core import Game, Whole
 from games.engine.decks import DeckError
 from games.transcripts.registry import games
-from tests.moments import Moment, Simulation, keep
-from tests.wrong_answers import wrong_answers
+from tests.moments import OWNER, Moment, Simulation, keep
+from tests.wrong_answers import put, slips, wrong_answers
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PATIENCE = 1_500
+PATIENCE = 5_000
 SCRIPT = Path(__file__).with_name("refusals.js")
 
 
@@ -79,6 +82,12 @@ def fault(page: Page, how: str, given: Any = None) -> str:
     return ""
 
 
+def refused(page: Page, filled_in: dict[str, list[str]], field: str) -> str:
+    """Send this from the form on the page; what is wrong with how the page refuses it."""
+    page.evaluate("(put) => refusals.send(put)", filled_in)
+    return fault(page, "faults", {"put": filled_in, "field": field})
+
+
 def faults(page: Page, table: Table) -> Iterator[str]:
     assert table.question
     shown = table.position.shown if table.position.shown is not None else table.state
@@ -86,9 +95,7 @@ def faults(page: Page, table: Table) -> Iterator[str]:
     if answers:
         page.goto(f"/s/{table.access.code}/")
     for wrong in answers:
-        put = dict(wrong.put)
-        page.evaluate("(put) => refusals.send(put)", put)
-        if found := fault(page, "faults", {"put": put, "field": wrong.field}):
+        if found := refused(page, dict(wrong.put), wrong.field):
             yield f"{wrong}: {found}"
         if wrong.doubted:
             page.reload()
@@ -101,3 +108,81 @@ def test_every_wrong_answer_at_a_table_is_refused_in_sight(owner: Page, slug: st
         for moment, decks in questions(slug)
         for found in faults(owner, laid_out(moment, decks))
     ]
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in games().items() if game.decks])
+def test_every_wrong_figure_of_a_card_is_refused_in_sight(owner: Page, slug: str) -> None:
+    found = []
+    for kind in kinds_of(games()[slug]):
+        deck = make_deck(kind, OWNER, "Mine")
+        [card, *_] = next(iter(kind.built_in.values()))
+        right = put(kind.form, card, "value")
+        owner.goto(f"/d/{deck.code}/card/")
+        for field, values in slips(kind.form, "value"):
+            # What is not known may stay blank.
+            if values != [""]:
+                found.append(refused(owner, {**right, field: values}, field))
+    assert not [each for each in found if each]
+
+
+def tap_open(page: Page, path: str, panel: str) -> None:
+    """Open a page and one of the panels at its end."""
+    page.goto(path)
+    page.locator(f"#{panel} summary").tap()
+
+
+def brought(page: Page, path: str, file: bytes | None) -> None:
+    """Load a file on this page, or none."""
+    tap_open(page, path, "bring")
+    if file is not None:
+        page.set_input_files("#file", {"name": "deck.json", "mimeType": "application/json", "buffer": file})
+    page.get_by_role("button", name="Load it").tap()
+
+
+@pytest.mark.parametrize("file", [None, b"", b"[", b'[{"id": "x", "name": 3}]'])
+@pytest.mark.parametrize("path", ["/", "/decks/guilds-of-london/tiles/new/"])
+def test_a_file_that_is_none_is_refused_in_sight(owner: Page, path: str, file: bytes | None) -> None:
+    brought(owner, path, file)
+
+    assert fault(owner, "unseen") == ""
+
+
+def test_a_deck_without_a_name_or_a_line_is_refused_in_sight(owner: Page) -> None:
+    [kind] = kinds_of(games()["guilds-of-london"])
+    deck = make_deck(kind, OWNER, "Mine", kind.built_in["made-up"])
+    tap_open(owner, f"/d/{deck.code}/", "rename")
+    owner.locator("#name").fill(" ")
+    owner.get_by_role("button", name="Rename").tap()
+    assert fault(owner, "unseen") == ""
+
+    owner.goto(f"/d/{deck.code}/paste/")
+    owner.locator(".bar .primary").tap()
+    assert fault(owner, "unseen") == ""
+
+
+def test_a_night_without_a_day_is_refused_in_sight_and_keeps_its_title(owner: Page) -> None:
+    owner.goto("/nights/")
+    owner.locator("#night-title").fill("Friday")
+    owner.locator("#night-date").fill("")
+    owner.locator(".bar .primary").tap()
+    assert fault(owner, "unseen") == ""
+    expect(owner.locator("#night-title")).to_have_value("Friday")
+
+    night = GameNight.objects.create(title="Friday", date="2030-01-01", owner=OWNER)
+    tap_open(owner, f"/n/{night.code}/", "edit")
+    owner.locator("#night-title").fill("Saturday")
+    owner.locator("#night-date").fill("")
+    owner.get_by_role("button", name="Save").last.tap()
+    assert fault(owner, "unseen") == ""
+    expect(owner.locator("#night-title")).to_have_value("Saturday")
+
+
+def test_a_deck_that_is_gone_is_refused_in_sight(owner: Page) -> None:
+    [kind] = kinds_of(games()["guilds-of-london"])
+    deck = make_deck(kind, OWNER, "Mine", kind.built_in["made-up"])
+    owner.goto("/new/guilds-of-london/")
+    owner.locator("label.pick", has_text="Mine").tap()
+    deck.delete()
+    owner.locator(".bar .primary").tap()
+
+    assert fault(owner, "unseen") == ""
