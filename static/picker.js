@@ -15,7 +15,8 @@ class Picker {
     this.selects = [...root.querySelectorAll("[data-cell]")];
     this.blank = ["", "empty"].find((value) => this.selects[0].querySelector(`option[value="${value}"]`));
     this.held = null;
-    this.at = this.run ? this.next(this.selects.at(-1)) : null;
+    // What was refused is put right first.
+    this.at = this.run ? this.selects.find((select) => select.hasAttribute("aria-errormessage")) ?? this.next(this.selects.at(-1)) : null;
     this.line = make("p", { className: "prompt small" });
     this.line.setAttribute("aria-live", "polite");
     this.grid = make("ul", { className: `board cols-${root.dataset.cols}` });

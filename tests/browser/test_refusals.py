@@ -19,7 +19,7 @@ from botassist.play.table import Table, open_table
 from games.engine.core import Game, Whole
 from games.engine.decks import DeckError
 from games.transcripts.registry import games
-from tests.browser.conftest import NewPhone
+from tests.browser.conftest import Axe, NewPhone
 from tests.browser.tapping import done, expect_in_reach, look_through, rested, start
 from tests.moments import OWNER, Moment, Simulation, cookie, keep
 from tests.wrong_answers import put, slips, wrong_answers
@@ -190,33 +190,40 @@ def test_a_deck_that_is_gone_is_refused_in_sight(owner: Page) -> None:
     assert fault(owner, "unseen") == ""
 
 
-def typed(page: Page, square: str, colour: str, digits: str) -> None:
-    """Type a tile on its square."""
-    page.locator(f"[data-square={square}]").tap()
-    page.locator(f"[data-colour={colour}]").tap()
-    for digit in digits:
-        page.locator(f"[data-digit='{digit}']").tap()
-
-
-def test_two_tiles_of_one_precedence_are_both_named_and_marked_and_put_right_there(owner: Page) -> None:
-    start(owner, "guilds-of-london")
-    done(owner)
-    typed(owner, "r1c1", "red", "05")
-    typed(owner, "r1c2", "blue", "05")
-    tap_done(owner)
-
-    assert fault(owner, "unseen") == ""
-    said = "The guild at row 1, column 1 and The guild at row 1, column 2 can't both have the precedence 5."
-    expect(owner.locator(".picker > .error")).to_contain_text(said)
-    expect(owner.locator(".picker .cell.wrong")).to_have_count(2)
-    typed(owner, "r1c1", "red", "06")
-    done(owner)
-
-
 def tap_done(page: Page) -> None:
     look_through(page)
     rested(page)
     page.locator(".bar .primary").tap()
+
+
+def type_tile(page: Page, square: str, colour: str, digits: str) -> None:
+    """Type a tile on its square."""
+    page.locator(f"[data-square={square}]").tap()
+    page.locator(f"[data-colour={colour}]").tap()
+    type_precedence(page, digits)
+
+
+def type_precedence(page: Page, digits: str) -> None:
+    for digit in digits:
+        page.locator(f"[data-digit='{digit}']").tap()
+
+
+def test_two_tiles_of_one_precedence_are_both_named_and_marked_and_put_right_there(
+    owner: Page, axe: Axe
+) -> None:
+    start(owner, "guilds-of-london")
+    done(owner)
+    type_tile(owner, "r1c1", "red", "98")
+    type_tile(owner, "r1c2", "blue", "98")
+    tap_done(owner)
+
+    assert fault(owner, "unseen") == ""
+    said = "The guild at row 1, column 1 and the guild at row 1, column 2 can't both have the precedence 98."
+    expect(owner.locator(".picker > .error")).to_contain_text(said)
+    expect(owner.locator(".picker .cell.wrong")).to_have_count(2)
+    assert axe(owner) == []
+    type_precedence(owner, "97")
+    done(owner)
 
 
 def test_without_a_script_a_refusal_is_in_sight_too(new_phone: NewPhone) -> None:
