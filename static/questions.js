@@ -14,6 +14,9 @@ document.addEventListener("click", (event) => {
   input.dispatchEvent(new Event("change", { bubbles: true }));
 });
 
+// What was changed is not thrown away by the button that leaves everything as it was.
+document.addEventListener("change", ({ target }) => { const button = target.closest("#answer") && document.querySelector("[name=unchanged]"); if (button) button.disabled = true; });
+
 // A number that is tapped is about to be replaced.
 document.addEventListener("focusin", (event) => { if (event.target.closest(".stepper")) event.target.select?.(); });
 

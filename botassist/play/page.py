@@ -210,6 +210,8 @@ def _legend(board: Board | None) -> list[tuple[str, str, Label]]:
             found[cell.corner[0]] = (cell.corner[0], "corner", cell.corner[1])
         if cell.objective:
             found["goal"] = ("", "goal", Phrase("objective"))
+        for symbol, _, label in cell.figured:
+            found.setdefault(symbol, (symbol, "figured", label))
         found |= {symbol: (symbol, "mark", label) for symbol, count, label in cell.marks if count}
     figures = [cell.figure for cell in cells if cell.figure]
     if figures and board.figures:

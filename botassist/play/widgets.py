@@ -28,9 +28,11 @@ from games.engine.core import (
     Whole,
     YesNo,
 )
-from games.engine.questions import KINDS
+from games.engine.questions import KINDS, as_preset
 
 ANSWER = "value"
+UNCHANGED = "unchanged"
+YES_NO = {"yes": True, "no": False}
 # So few options are buttons; more are a list.
 FEW = 9
 NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
@@ -111,6 +113,7 @@ class Widget:
     blank: SafeString = field(default_factory=SafeString)
     pad: Pad | None = None
     beside: tuple[Widget, ...] = ()
+    unchanged: SafeString = field(default_factory=SafeString)
 
     @property
     def id(self) -> str:
@@ -211,6 +214,8 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, wrong:
         case Whole():
             blank = reader.label(question.blank)
             extra = {"least": question.least, "most": question.most, "blank": blank}
+        case YesNo():
+            extra = {"blank": reader.label(question.blank)}
         case Text():
             extra = {"most": question.most}
         case Form():
@@ -304,7 +309,9 @@ def _with_fields(form: Form, reader: PageReader, name: str, value: Any, wrong: W
         fields.append(replace(built, beside=beside) if beside else built)
     note = tuple(reader.label(line) for line in form.note)
     pad = _pad(form.typing, reader) if form.typing else None
-    return {"fields": tuple(fields), "note": note, "fold": reader.label(form.fold), "pad": pad}
+    extra = {"fields": tuple(fields), "note": note, "fold": reader.label(form.fold), "pad": pad}
+    # Where something else stands in the fields, "unchanged" would not be what it says.
+    return extra | ({} if value else {"unchanged": reader.label(form.unchanged)})
 
 
 def _typed(typing: Typing, reader: PageReader, value: str) -> Control:
@@ -337,6 +344,8 @@ def read_answer(question: Question, post: QueryDict, name: str = ANSWER) -> Any:
     with their sentence.
     """
     match question:
+        case Form() if question.unchanged and UNCHANGED in post:
+            return as_preset(question)
         case Form():
             answer = {}
             for asked in question.fields:
@@ -352,8 +361,8 @@ def read_answer(question: Question, post: QueryDict, name: str = ANSWER) -> Any:
     match question:
         case Whole():
             return _read_whole(question, given.strip())
-        case YesNo():
-            return {"yes": True, "no": False}.get(given, given)
+        case YesNo() if given in YES_NO:
+            return YES_NO[given]
         case Text():
             return _read_text(question, given)
     return None if question.optional and given == "" else given

@@ -182,7 +182,9 @@ class Whole(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class YesNo(Question):
-    """Yes or no, answered by true or false."""
+    """Yes or no, answered by true or false. `blank` is what leaving an optional one open says."""
+
+    blank: Label = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -231,9 +233,10 @@ class Form(Question):
     `check` looks at the whole answer (every field filled in) and gives a Problem, or None when it fits. `doubt`
     looks at one that fits in the same way: what it finds may be meant, so that the page asks once whether it is,
     and takes the answer when it is sent again. A transcript has no doubts.
-    `note` holds reminders shown above the fields, `fold` names what is folded. With `on_board` the fields are
-    shown on their squares; `picker` fills fields that share their options, each used once: `run` goes from
-    square to square and asks what lies there, `place` asks for a thing and then for its square.
+    `unchanged` is what a button of its own says that leaves every field as it is preset: one tap for what is
+    likely. `note` holds reminders shown above the fields, `fold` names what is folded. With `on_board` the
+    fields are shown on their squares; `picker` fills fields that share their options, each used once: `run` goes
+    from square to square and asks what lies there, `place` asks for a thing and then for its square.
 
     For the page only: `typing` is how cards that are missing are typed in the picker, `beside` are figures asked
     along, and `at_random` gives an answer that fits, for a try-out without anything of the box.
@@ -242,6 +245,7 @@ class Form(Question):
     fields: tuple[Question, ...]
     check: Callable[[dict[str, Any]], Problem | None] | None = None
     doubt: Callable[[dict[str, Any]], Problem | None] | None = None
+    unchanged: Label = ""
     note: tuple[Label, ...] = ()
     fold: Label = ""
     on_board: bool = False

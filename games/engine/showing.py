@@ -41,8 +41,9 @@ class Cell:
     (symbol, count, what it is) for things that stand there, a count of 0 for one that could and does not (drawn
     faint); `yours` and `bots` count either player's pieces. `symbol` is drawn beside the title, or between two
     `seats`: places for one coin each, left and right, that say what lies there (empty: nothing). `corner` stands
-    on the corner of the square; `figure` is the number that matters on the square, at the end of its foot. An
-    `objective` is marked along its edge; `leaving` is what goes away with this turn.
+    on the corner of the square; `figure` is the number that matters on the square, at the end of its foot, and
+    `figured` are marks that it takes into account: they are drawn where it is not. An `objective` is marked along
+    its edge; `leaving` is what goes away with this turn.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Cell:
     symbol: str = ""
     figure: Label = ""
     corner: tuple[str, Label] | None = None
+    figured: tuple[tuple[str, int, Label], ...] = ()
     objective: bool = False
     leaving: bool = False
     seats: tuple[Label, Label] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from games.engine.core import (
     Band,
@@ -17,7 +17,7 @@ from games.engine.core import (
     grid,
 )
 from games.guilds_of_london.activation import count_pawns
-from games.guilds_of_london.cards import Tiles, known, tile_at, tiles_of
+from games.guilds_of_london.cards import Tile, Tiles, known, tile_at, tiles_of
 from games.guilds_of_london.score import result
 from games.guilds_of_london.state import GROWTH_ROUNDS, LAST_ROUND, Direction, Figure, Guilds, Phase
 from games.guilds_of_london.turn import guild_card_closed
@@ -167,15 +167,24 @@ def _cell(state: Guilds, tiles: Tiles, square: Square) -> Cell:
     if placed.completed:
         masters = (("master", 1, Phrase("master")),) if placed.master else ()
         return Cell(square, tile.called, kind="closed", marks=masters)
+    return _open(state, tiles, square, tile)
+
+
+def _open(state: Guilds, tiles: Tiles, square: Square, tile: Tile) -> Cell:
+    """An open tile; a neutral pawn of the set-up is in the figure where there is one."""
+    placed, needed = state.cells[square], _needed(state, tiles, square)
+    neutral = (("lock", 1, Phrase("neutral")),) if placed.neutral else ()
+    placed_in_play = (("unlock", 1, Phrase("neutral, counts")),) if square in state.neutrals else ()
     return Cell(
         square,
         tile.called,
         kind="special" if tile.special else "open",
         swatches=tuple(tile.colours),
-        marks=tuple(_marks(state, tiles, square)),
+        marks=placed_in_play if needed else (*neutral, *placed_in_play),
+        figured=neutral if needed else (),
         yours=placed.you,
         bots=placed.boris,
-        figure=_needed(state, tiles, square),
+        figure=needed,
         corner=("beadle", Phrase("beadle")) if square == state.beadle else None,
     )
 
@@ -186,11 +195,3 @@ def _needed(state: Guilds, tiles: Tiles, square: Square) -> Label:
         return ""
     count = count_pawns(state, tiles, square)
     return f"{count.standing}/{count.needed}"
-
-
-def _marks(state: Guilds, tiles: Tiles, square: Square) -> Iterator[tuple[str, int, Label]]:
-    """The neutral pawns on an open tile; one of the set-up is in the figure where there is one."""
-    if state.cells[square].neutral and not _needed(state, tiles, square):
-        yield "lock", 1, Phrase("neutral")
-    if square in state.neutrals:
-        yield "unlock", 1, Phrase("neutral, counts")

@@ -30,6 +30,7 @@ def pawns_form(state: Guilds, after: str = "") -> Form:
         answered=Phrase("Your pawns"),
         rule="activation.pawns",
         on_board=True,
+        unchanged=Phrase("Nothing moved"),
         fold=Phrase("Neutral pawns placed in play"),
         check=lambda answer: too_many_pawns(_told(state, answer)),
         fields=(*_pawn_fields(state), _neutrals(state)),

@@ -43,7 +43,7 @@ def _boris_first(params: Params) -> Sentence:
             detail="Boris gains {boris_points}.",
         )
     return Sentence(
-        "Flip **{tile}**, take its **second-place token**.",
+        "Flip **{tile}**, take its **second-place token** and keep it.",
         symbol="swap",
         detail="Boris gains {boris_points}.",
     )
@@ -64,7 +64,7 @@ def _activate_shortly(params: Params) -> Sentence:
                 symbol="swap",
             )
         return Sentence(
-            "Flip **{tile}**, take its **second-place token**. Boris +{boris_points}.", symbol="swap"
+            "Flip **{tile}**, keep its **second-place token**. Boris +{boris_points}.", symbol="swap"
         )
     if "tiles" in params:
         return Sentence("Flip **{tiles}**. Boris **+{boris_points}**.", symbol="swap")

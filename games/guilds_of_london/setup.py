@@ -92,8 +92,9 @@ SETUP_FORM = Form(
         YesNo(
             key="guild_card",
             label=Phrase("The guild card"),
-            help=Phrase("Leave it open to have it in expert mode only."),
+            help=Phrase("It takes your second-place tokens; three of them buy a master."),
             optional=True,
+            blank=Phrase("As expert mode"),
             rule="expert.guild_card",
         ),
         Choice(

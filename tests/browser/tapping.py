@@ -60,7 +60,7 @@ def look_through(page: Page) -> None:
 def done(page: Page) -> None:
     """Tap the one primary button, when the whole question has been seen."""
     look_through(page)
-    tap(page, page.locator(".bar .primary"))
+    tap(page, page.locator(".bar .primary:not(.second)"))
 
 
 def undo(page: Page) -> None:

@@ -306,6 +306,32 @@ def test_what_somebody_bumped_is_put_right_on_the_board_and_taken_back(phone: Pa
     assert "1 Boris 1 you 2/4" in square(phone, "r1c2")
 
 
+def test_your_pawns_are_counted_beside_everything_else_that_stands_there_or_nothing_has_moved(
+    phone: Page, axe: Axe
+) -> None:
+    start(phone, SLUG, dealer="table")
+    set_size(phone, 3, 3)
+    lay(phone, [*LAID, "Umbrella Menders", "Ladder Lenders", "Ribbon Counters"])
+    for _ in range(2):
+        boris(phone, "green", "red", "red")
+        tap(phone, phone.locator(".bar .primary"))
+    expect(phone.locator(".prompt")).to_have_text("Where do your pawns stand now?")
+    expect_good_page(phone, axe)
+    catchers = phone.locator("#cell-r1c1")
+    expect(catchers.locator(".piece")).to_have_text("2Boris")
+    expect(phone.locator("#cell-r1c3 .corner")).to_be_visible()
+    expect(catchers.locator(".mark.figured")).to_be_visible()
+    unmoved = phone.locator(".bar").get_by_role("button", name="Nothing moved")
+    expect_in_reach(phone, unmoved)
+
+    catchers.locator("label").tap()
+
+    expect(catchers.locator("input")).to_have_value("1")
+    expect(unmoved).to_be_disabled()
+    done(phone)
+    expect(phone.locator(".prompt")).to_have_count(0)
+
+
 def test_a_misread_tile_is_put_right_and_the_beadle_goes_by_what_it_really_says(
     phone: Page, axe: Axe
 ) -> None:

@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from games.engine.core import Choice
+from games.guilds_of_london import GAME
 from tests.games.guilds_of_london.sitting import Sitting, building, tile
+from tests.phone import Phone
 
 TILES = [tile(f"g{number}", "G", number, threshold=99, first=number) for number in range(1, 8)]
 ROWS = ["g3 g1 g2", "hall g4 g5"]
@@ -97,7 +101,8 @@ def second(**setup: Any) -> str:
 def test_a_second_place_token_is_laid_on_the_guild_card_when_you_play_with_it():
     assert second(guild_card=True) == "Flip His, put its second-place token on the guild card."
     assert "on the guild card" in second(expert=True)
-    assert second(expert=True, guild_card=False) == second() == "Flip His, take its second-place token."
+    kept = "Flip His, take its second-place token and keep it."
+    assert second(expert=True, guild_card=False) == second() == kept
 
 
 def test_an_unknown_reward_is_asked_for():
@@ -134,3 +139,16 @@ def test_sixteen_masters_are_all_you_have():
     assert table.now.masters == 16
     assert table.options == ["boris", "correct"]
     assert "All your pawns are masters" in str(table.refused(("do", "guild_card")))
+
+
+@pytest.mark.django_db
+def test_the_set_up_says_that_the_card_follows_expert_mode_until_it_is_switched_itself():
+    phone = Phone.at_new_table(GAME)
+    form = phone.page.form("/answer")
+    assert [one.value for one in form.named("value.guild_card") if one.picked] == [""]
+    assert "As expert mode Yes No" in phone.page.text
+
+    form.pick("value.expert", ["yes"])
+    phone.send(form)
+
+    assert phone.table.replies[0]["value"]["guild_card"] is None

@@ -270,7 +270,7 @@ def test_at_the_end_of_a_round_second_places_and_ties_are_short_too():
     table.resolve(first)
     table.resolve(first, stand(table, r1c2=1, r1c3=2))
     assert read(table, at_a_glance(table, before))[:3] == [
-        "Flip A, take its second-place token. Boris +4.",
+        "Flip A, keep its second-place token. Boris +4.",
         "B stays open: 1 to 1.",
         "Flip C: first reward, leave a master. Boris +2.",
     ]

@@ -53,7 +53,7 @@ def test_an_old_saying_reads_as_it_did():
     read = GAME.upgrades[1].saying(saying)
     assert read
     found = table(expert=False).reader.say(read["code"], read["params"] | {"tile": "b", "cell": "r1c2"})
-    assert found.startswith("Flip B, take its second-place token.")
+    assert found.startswith("Flip B, take its second-place token and keep it.")
     other = {"code": "beadle.move", "params": {"tile": "b"}}
     assert GAME.upgrades[1].saying(other) == other
 
