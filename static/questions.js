@@ -6,13 +6,27 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-step]");
   if (!button) return;
   const input = button.parentElement.querySelector("input");
-  const least = Number(input.min);
+  const least = Number(input.dataset.stepsFrom ?? input.min);
   const next = (input.value === "" ? least - 1 : Number(input.value)) + Number(button.dataset.step);
   // Below the least there is nothing: what may be left blank, or was blank at first, is blank again.
   const blank = next < least && ("optional" in input.dataset || !input.defaultValue);
   input.value = blank ? "" : Math.min(Number(input.max), Math.max(least, next));
   input.dispatchEvent(new Event("change", { bubbles: true }));
 });
+
+// None is a tap of its own, and another one takes it back.
+document.addEventListener("click", ({ target }) => {
+  const input = document.getElementById(target.dataset.none);
+  if (!input) return;
+  input.value = input.value === input.min ? "" : input.min;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+});
+function sayNone() {
+  for (const button of document.querySelectorAll("[data-none]")) {
+    const input = document.getElementById(button.dataset.none);
+    button.setAttribute("aria-pressed", input.value === input.min);
+  }
+}
 
 // What was changed is not thrown away by the button that leaves everything as it was.
 document.addEventListener("change", ({ target }) => { const button = target.closest("#answer") && document.querySelector("[name=unchanged]"); if (button) button.disabled = true; });
@@ -44,7 +58,7 @@ function sayChosen() {
   }
 }
 // A number counts while it is typed.
-for (const moment of ["input", "change"]) document.addEventListener(moment, () => { showFields(); sayChosen(); });
+for (const moment of ["input", "change"]) document.addEventListener(moment, () => { showFields(); sayChosen(); sayNone(); });
 
 // What is half answered is kept from the first change on.
 const { drafts } = document.querySelector("script[data-live]")?.dataset ?? {};
@@ -100,6 +114,7 @@ document.addEventListener("arrived", showNew);
 function prepare() {
   showFields();
   sayChosen();
+  sayNone();
   watchQuestion();
 }
 document.addEventListener("ready", prepare);

@@ -111,6 +111,8 @@ class Widget:
     least: int = 0
     most: int = 0
     blank: SafeString = field(default_factory=SafeString)
+    steps_from: int | None = None
+    none: SafeString = field(default_factory=SafeString)
     pad: Pad | None = None
     beside: tuple[Widget, ...] = ()
     unchanged: SafeString = field(default_factory=SafeString)
@@ -212,8 +214,8 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, wrong:
         case Choice() | Draw() | Many():
             extra = _with_options(question, reader, value)
         case Whole():
-            blank = reader.label(question.blank)
-            extra = {"least": question.least, "most": question.most, "blank": blank}
+            extra = {"least": question.least, "most": question.most, "steps_from": question.steps_from}
+            extra |= {"blank": reader.label(question.blank), "none": reader.label(question.none)}
         case YesNo():
             extra = {"blank": reader.label(question.blank)}
         case Text():

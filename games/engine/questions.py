@@ -163,14 +163,18 @@ class Whole(Question):
     """A whole number from `least` to `most`, both included; a bound that the default is beyond grows with it.
 
     `start` is what the page fills in before anything is answered, where there is no default: a figure most
-    likely right, that still has to be sent. `blank` is what leaving an optional one blank says. `check` looks at
-    a number within the bounds and gives a Problem, or None when it fits.
+    likely right, that still has to be sent. `blank` is what leaving an optional one blank says. `steps_from` is
+    the least number that the page's stepper leads to, next to blank; `none` is what a tap of its own says that
+    fills in the `least`, so that none is never mistaken for blank. `check` looks at a number within the bounds
+    and gives a Problem, or None when it fits.
     """
 
     least: int
     most: int
     start: int | None = None
     blank: Label = ""
+    steps_from: int | None = None
+    none: Label = ""
     check: Callable[[int], Problem | None] | None = None
 
     def __post_init__(self) -> None:

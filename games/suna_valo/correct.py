@@ -98,6 +98,8 @@ def _order_fields(order: Order) -> tuple[Whole, Whole]:
             optional=True,
             folded=True,
             blank="?",
+            steps_from=1,
+            none=Phrase("None free"),
             cell=order.id,
         ),
         Whole(
@@ -109,6 +111,7 @@ def _order_fields(order: Order) -> tuple[Whole, Whole]:
             default=order.bot,
             optional=True,
             blank=Phrase("none"),
+            steps_from=1,
             cell=order.id,
         ),
     )

@@ -64,7 +64,7 @@ def _placing(code: str, piece: Piece, best: Order, offered: Sequence[Order], rul
     return Say(code, params, rule=rule, because=trace(best, offered))
 
 
-FREE_HELP: Final = Phrase("The highest points of a free space; 0 when none is free.")
+FREE_HELP: Final = Phrase("The highest points of a free space, 0 for none; blank where you haven't looked.")
 FREE_LABELS: Final[Mapping[Piece, Phrase]] = {
     Piece.BARREL: Phrase("What is free on the deliveries?"),
     Piece.SHIP: Phrase("What is free on the ship orders?"),
@@ -132,6 +132,8 @@ def _free_field(order: Order, label: Phrase) -> Whole:
         default=order.free,
         optional=True,
         blank="?",
+        steps_from=1,
+        none=Phrase("None free"),
         cell=order.id,
     )
 

@@ -217,7 +217,7 @@ def test_orders_that_nobody_looked_at_are_asked_about_once(phone: Page, axe: Axe
     )
 
 
-def test_plus_and_minus_on_a_blank_number_leave_it_blank(phone: Page) -> None:
+def test_no_plus_and_minus_puts_a_piece_on_a_space_worth_nothing(phone: Page) -> None:
     start(phone, SLUG, dealer="table")
     done(phone)
     tap(phone, phone.locator("button", has_text="Put something right"))
@@ -228,9 +228,9 @@ def test_plus_and_minus_on_a_blank_number_leave_it_blank(phone: Page) -> None:
     minus.tap()
     expect(piece).to_have_value("")
     plus.tap()
-    expect(piece).to_have_value("0")
-    plus.tap()
     expect(piece).to_have_value("1")
+    plus.tap()
+    expect(piece).to_have_value("2")
     minus.tap()
     minus.tap()
     expect(piece).to_have_value("")
@@ -291,3 +291,27 @@ def test_a_turn_is_played_without_javascript(new_phone: NewPhone) -> None:
     assert score(phone) == "32"
     undo(phone)
     assert score(phone) == "25"
+
+
+def test_none_free_is_a_tap_and_a_number_goes_back_to_not_looked_at(phone: Page, axe: Axe) -> None:
+    start(phone, SLUG, dealer="table")
+    done(phone)
+    draw(phone, "SO06")
+    number = phone.locator("[name='value.s1l']")
+    stepper = phone.locator(".stepper", has=number)
+    none = phone.get_by_role("button", name="None free").first
+    less, more = stepper.locator("[data-step='-1']"), stepper.locator("[data-step='1']")
+
+    phone.locator(".bar .primary").tap()
+    expect(phone.locator(".bar .primary")).to_have_text("Yes, that is right", use_inner_text=True)
+    none.tap()
+    expect(number).to_have_value("0")
+    expect(none).to_have_attribute("aria-pressed", "true")
+    expect_good_page(phone, axe)
+    none.tap()
+    expect(number).to_have_value("")
+    more.tap()
+    expect(number).to_have_value("1")
+    expect(none).to_have_attribute("aria-pressed", "false")
+    less.tap()
+    expect(number).to_have_value("")
