@@ -183,11 +183,11 @@ def _choices(widget: Widget | None) -> dict[str, Any]:
 
 
 def _facts(table: Table, reader: PageReader, shown: Any) -> dict[str, list[dict[str, SafeString]]]:
-    found: dict[str, list[dict[str, SafeString]]] = {"main": [], "more": []}
+    found: dict[str, list[dict[str, SafeString]]] = {"always": [], "main": [], "more": []}
     if shown is None:
         return found
     for fact in table.views.facts(shown, table.decks):
-        found["main" if fact.main else "more"].append(reader.fact(fact))
+        found["always" if fact.always else "main" if fact.main else "more"].append(reader.fact(fact))
     return found
 
 

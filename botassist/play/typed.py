@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
-from botassist.play.typing import BESIDE, is_typed, read_typed
+from botassist.play.typing import BESIDE, is_typed, read_card_of, read_typed
 from botassist.play.widgets import read_answer
 from games.engine.answers import slug
 from games.engine.core import (
@@ -20,6 +20,7 @@ from games.engine.core import (
     Card,
     Form,
     Game,
+    NewCard,
     Question,
     RefusedError,
     Typing,
@@ -47,6 +48,9 @@ def take_typed(
     if not isinstance(question, Form) or not isinstance(posted, dict):
         return posted, []
     grown = list(_figures(question, post))
+    if new := question.new_card:
+        posted, card = _with_new_card(game.decks[new.deck], new, decks[new.deck], posted)
+        grown += [Grown(new.deck, card)] if card else []
     if question.typing is None:
         return posted, grown
     box = _Box(game.decks[question.typing.deck], question.typing, decks[question.typing.deck])
@@ -64,6 +68,33 @@ def _figures(form: Form, post: QueryDict) -> Iterator[Grown]:
         except RefusedError as error:
             raise RefusedError(replace(error.problem, field=f"{BESIDE}.{beside.field}")) from None
         yield Grown(beside.deck, {"id": beside.card, beside.asked.key: figure})
+
+
+def _with_new_card(
+    schema: DeckKind, new: NewCard, cards: list[Card], posted: dict[str, Any]
+) -> tuple[dict[str, Any], Card | None]:
+    """The answer with the id of the card that was typed, and that card; raises RefusedError at its field."""
+    value = posted.get(new.field)
+    if not is_typed(value):
+        return posted, None
+    try:
+        card = accept(Form(key=new.field, fields=new.fields), read_card_of(value))
+        known = {key: told for key, told in card.items() if told is not None}
+        card = {"id": _id_of(schema, cards, known), **known}
+        wrong = schema.check((read_card(new.deck, schema, card),)) if schema.check else None
+        if wrong:
+            raise RefusedError(wrong.problem)
+    except (RefusedError, DeckError) as error:
+        raise RefusedError(replace(error.problem, field=f"{new.field}.{error.problem.field}")) from None
+    return {**posted, new.field: card["id"]}, card
+
+
+def _id_of(schema: DeckKind, cards: list[Card], card: Card) -> str:
+    """An id made from the name of a new card; raises RefusedError when the deck has one of that name."""
+    id = slug(str(card["name"])) or f"{slug(english(schema.one))}-{secrets.token_hex(3)}"
+    if id in {*schema.reserved, *(each["id"] for each in cards)}:
+        raise refuse("There is already a card with this name.", "name")
+    return id
 
 
 class _Box:

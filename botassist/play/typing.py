@@ -1,7 +1,8 @@
 """How cards and figures that are typed along with an answer are posted.
 
-A card that a picker lacks is posted as `new:` and its fields as JSON in the place of an option; the figures that a
-form asks along are posted as `beside.FIELD`.
+A card that a picker lacks is posted as `new:` and its fields as JSON in the place of an option; one that a choice
+lacks as `new:` alone, with its fields beside it as `card_FIELD`. The figures that a form asks along are posted as
+`beside.FIELD`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from games.engine.core import Typing
 
 TYPED: Final = "new:"
 BESIDE: Final = "beside"
+CARD: Final = "card"
 
 
 def is_typed(value: Any) -> bool:
@@ -20,11 +22,17 @@ def is_typed(value: Any) -> bool:
     return isinstance(value, str) and value.startswith(TYPED)
 
 
-def read_typed(typing: Typing, value: str) -> dict[str, Any]:
-    """The fields of a typed card, without those that were left blank; nothing of what can't be read."""
+def read_card_of(value: str) -> dict[str, Any]:
+    """The fields of a typed card as JSON has them; nothing of what can't be read."""
     try:
         read = json.loads(value.removeprefix(TYPED))
     except (ValueError, RecursionError):
         return {}
+    return read if isinstance(read, dict) else {}
+
+
+def read_typed(typing: Typing, value: str) -> dict[str, Any]:
+    """The fields of a typed card, without those that were left blank; nothing of what can't be read."""
+    read = read_card_of(value)
     keys = ("name", typing.several.key, typing.number.key, typing.unless.key)
-    return {key: read[key] for key in keys if read.get(key) is not None} if isinstance(read, dict) else {}
+    return {key: read[key] for key in keys if read.get(key) is not None}

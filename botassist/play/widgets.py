@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -12,7 +13,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 from botassist.play.reading import PageReader
-from botassist.play.typing import BESIDE, is_typed, read_typed
+from botassist.play.typing import BESIDE, CARD, TYPED, is_typed, read_card_of, read_typed
 from games.engine.core import (
     REQUIRED,
     Choice,
@@ -20,9 +21,11 @@ from games.engine.core import (
     Draw,
     Form,
     Many,
+    NewCard,
     Option,
     Problem,
     Question,
+    Shown,
     Text,
     Typing,
     Whole,
@@ -308,12 +311,36 @@ def _with_fields(form: Form, reader: PageReader, name: str, value: Any, wrong: W
             for one in form.beside
             if one.field == asked.key
         )
+        if form.new_card and form.new_card.field == asked.key:
+            built, beside = _with_new_card(form.new_card, built, reader, problem)
         fields.append(replace(built, beside=beside) if beside else built)
     note = tuple(reader.label(line) for line in form.note)
     pad = _pad(form.typing, reader) if form.typing else None
     extra = {"fields": tuple(fields), "note": note, "fold": reader.label(form.fold), "pad": pad}
     # Where something else stands in the fields, "unchanged" would not be what it says.
     return extra | ({} if value else {"unchanged": reader.label(form.unchanged)})
+
+
+def _with_new_card(
+    new: NewCard, built: Widget, reader: PageReader, problem: Problem | None
+) -> tuple[Widget, tuple[Widget, ...]]:
+    """A choice with the way to a card that it lacks as its last option, and that card's fields."""
+    card = read_card_of(built.value) if is_typed(built.value) else None
+    shown = Shown(new.field, values=(TYPED,))
+    fields = tuple(
+        _build(
+            replace(asked, shown=shown),
+            reader,
+            f"{ANSWER}.{CARD}_{asked.key}",
+            (card or {}).get(asked.key, _preset(asked)),
+            _problem_of(asked.key, _problem_of(new.field, problem)),
+        )
+        for asked in new.fields
+    )
+    if any(field.has_error for field in fields):
+        built = replace(built, error=SafeString())
+    option = Control(TYPED, reader.label(new.label), SafeString(), "", "add", chosen=card is not None)
+    return replace(built, controls=(*built.controls, option)), fields
 
 
 def _typed(typing: Typing, reader: PageReader, value: str) -> Control:
@@ -354,6 +381,8 @@ def read_answer(question: Question, post: QueryDict, name: str = ANSWER) -> Any:
                 value = read_answer(asked, post, f"{name}.{asked.key}")
                 if value is not REQUIRED:
                     answer[asked.key] = value
+            if question.new_card and answer.get(question.new_card.field) == TYPED:
+                answer[question.new_card.field] = TYPED + json.dumps(_read_new_card(question.new_card, post))
             return answer
         case Many():
             return post.getlist(name)
@@ -368,6 +397,11 @@ def read_answer(question: Question, post: QueryDict, name: str = ANSWER) -> Any:
         case Text():
             return _read_text(question, given)
     return None if question.optional and given == "" else given
+
+
+def _read_new_card(new: NewCard, post: QueryDict) -> dict[str, Any]:
+    read = {asked.key: read_answer(asked, post, f"{ANSWER}.{CARD}_{asked.key}") for asked in new.fields}
+    return {key: value for key, value in read.items() if value is not REQUIRED and value is not None}
 
 
 def _read_whole(question: Whole, text: str) -> Any:

@@ -230,6 +230,19 @@ class Beside:
     asked: Whole
 
 
+@dataclass(frozen=True)
+class NewCard:
+    """How a card that the options of a form's choice `field` lack is typed on the page; `label` leads to it.
+
+    It becomes a card of the session's `deck` before the form is answered; `fields` are those of its kind.
+    """
+
+    field: str
+    deck: str
+    label: Label
+    fields: tuple[Question, ...]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Form(Question):
     """Several fields answered at once by an object; as a field of another form, an object inside it.
@@ -242,7 +255,8 @@ class Form(Question):
     fields are shown on their squares; `picker` fills fields that share their options, each used once: `run` goes
     from square to square and asks what lies there, `place` asks for a thing and then for its square.
 
-    For the page only: `typing` is how cards that are missing are typed in the picker, `beside` are figures asked
+    For the page only: `typing` is how cards that are missing are typed in the picker, `new_card` how one that a
+    choice lacks is typed below it, `beside` are figures asked
     along, and `at_random` gives an answer that fits, for a try-out without anything of the box.
     """
 
@@ -254,6 +268,7 @@ class Form(Question):
     fold: Label = ""
     on_board: bool = False
     picker: str = ""
+    new_card: NewCard | None = None
     typing: Typing | None = None
     beside: tuple[Beside, ...] = ()
     at_random: Callable[[Random], dict[str, Any]] | None = None

@@ -25,12 +25,16 @@ class Section:
 
 @dataclass(frozen=True)
 class Fact:
-    """One tracked figure or ruling, shown under the fold; a `main` one is always visible."""
+    """One tracked figure or ruling, shown under the fold; a `main` one is always visible.
+
+    A sentence that has to be in sight on every page of the table stands below its header, `always`.
+    """
 
     label: Label
     value: Label | int
     main: bool = False
     detail: Label = ""
+    always: bool = False
 
 
 @dataclass(frozen=True)

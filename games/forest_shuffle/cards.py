@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
-from games.engine.core import N_, Card, Choice, DeckKind, Decks, Option, Phrase, Problem, Text, Whole, options
+from games.engine.core import (
+    N_,
+    Card,
+    Choice,
+    DeckKind,
+    Decks,
+    NewCard,
+    Option,
+    Phrase,
+    Problem,
+    Text,
+    Whole,
+    options,
+)
 from games.engine.decks import CardProblem
 from games.forest_shuffle.state import Level, Side
 
@@ -54,6 +68,25 @@ def _check_challenges(cards: tuple[Card, ...]) -> CardProblem | None:
     return None
 
 
+NAME: Final = Text(key="name", label=Phrase("Name"), optional=True)
+PRINTED: Final = (
+    Text(key="goal", label=Phrase("Goal"), most=LONG_TEXT, optional=True),
+    Whole(key="bronze", label=Phrase("Points for bronze"), least=0, most=MOST_POINTS, optional=True),
+    Whole(key="silver", label=Phrase("Points for silver"), least=0, most=MOST_POINTS, optional=True),
+    Whole(key="gold", label=Phrase("Points for gold"), least=0, most=MOST_POINTS, optional=True),
+)
+CHALLENGE_FIELDS: Final = (
+    NAME,
+    *PRINTED,
+    Text(key="note", label=Phrase("Note"), most=LONG_TEXT, optional=True),
+)
+NEW_CHALLENGE: Final = NewCard(
+    field="challenge",
+    deck="challenges",
+    label=Phrase("Mine isn't here: type it"),
+    fields=(replace(NAME, optional=False), *PRINTED),
+)
+
 DECKS = {
     "automa": DeckKind(
         name=Phrase("Automa cards"),
@@ -89,14 +122,7 @@ DECKS = {
         one=Phrase("Challenge"),
         brief={"bronze": Phrase("Bronze"), "silver": Phrase("Silver"), "gold": Phrase("Gold")},
         reserved=(NO_CHALLENGE,),
-        fields=(
-            Text(key="name", label=Phrase("Name"), optional=True),
-            Text(key="goal", label=Phrase("Goal"), most=LONG_TEXT, optional=True),
-            Whole(key="bronze", label=Phrase("Points for bronze"), least=0, most=MOST_POINTS, optional=True),
-            Whole(key="silver", label=Phrase("Points for silver"), least=0, most=MOST_POINTS, optional=True),
-            Whole(key="gold", label=Phrase("Points for gold"), least=0, most=MOST_POINTS, optional=True),
-            Text(key="note", label=Phrase("Note"), most=LONG_TEXT, optional=True),
-        ),
+        fields=CHALLENGE_FIELDS,
     ),
 }
 

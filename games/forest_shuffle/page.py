@@ -77,8 +77,9 @@ def _aim(aim: Aim, decks: Decks) -> tuple[Fact, ...]:
     chosen = Phrase("{challenge}, {level}", params={"challenge": aim.challenge, "level": aim.level})
     needed = Phrase("{points} points needed", params={"points": aim.needed})
     challenge = Fact(Phrase("Challenge"), chosen, detail=needed)
-    printed = ((Phrase("Goal"), card["goal"]), (Phrase("Note"), card["note"]))
-    return (challenge, *(Fact(label, text) for label, text in printed if text))
+    goal = (Fact(Phrase("Goal"), card["goal"], always=True),) if card["goal"] else ()
+    note = (Fact(Phrase("Note"), card["note"]),) if card["note"] else ()
+    return (challenge, *goal, *note)
 
 
 def _cave(state: Forest) -> tuple[Fact, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, NotRequired, TypedDict
 
 from games.engine.core import Decks, Ending, Fact, Form, Label, Phrase, Score, Script, Whole, YesNo
-from games.forest_shuffle.cards import MOST_POINTS
+from games.forest_shuffle.cards import MOST_POINTS, find_card
 from games.forest_shuffle.state import Aim, Cave, Forest, Level, Result
 
 UNREACHED: Final = "none"
@@ -28,9 +28,10 @@ class Counted(TypedDict):
     bats: NotRequired[int]
 
 
-def score_form(state: Forest, reminders: tuple[Phrase, ...]) -> Form:
+def score_form(state: Forest, decks: Decks, reminders: tuple[Phrase, ...]) -> Form:
     """The form of the final score, with the reminders of what is easily counted wrong."""
-    goal = YesNo(key="goal", label=Phrase("Goal of the challenge met?"), rule="end.2")
+    printed = find_card(decks, "challenges", state.aim.challenge)["goal"] if state.aim else None
+    goal = YesNo(key="goal", label=Phrase("Goal of the challenge met?"), help=printed or "", rule="end.2")
     bats = Whole(key="bats", label=Phrase("Bats in your forest"), least=0, most=99, rule="caves")
     return Form(
         key="score",
@@ -53,9 +54,9 @@ def score_form(state: Forest, reminders: tuple[Phrase, ...]) -> Form:
     )
 
 
-def score(state: Forest, reminders: tuple[Phrase, ...]) -> Script[Forest]:
+def score(state: Forest, decks: Decks, reminders: tuple[Phrase, ...]) -> Script[Forest]:
     """Ask for the final count; gives the finished state (rulebook, End of Game and Scoring)."""
-    counted: Counted = yield score_form(state, reminders)
+    counted: Counted = yield score_form(state, decks, reminders)
     cave = cave_points(state.cave, counted["cave_cards"], counted.get("bats", 0))
     return replace(state, result=_result(state.aim, counted["forest"], cave, counted.get("goal")))
 

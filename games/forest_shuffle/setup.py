@@ -21,7 +21,15 @@ from games.engine.core import (
     YesNo,
     options,
 )  # fmt: skip
-from games.forest_shuffle.cards import MOST_POINTS, NO_CHALLENGE, check_points, find_card, ids_of, points_of
+from games.forest_shuffle.cards import (
+    MOST_POINTS,
+    NEW_CHALLENGE,
+    NO_CHALLENGE,
+    check_points,
+    find_card,
+    ids_of,
+    points_of,
+)
 from games.forest_shuffle.state import Aim, ArrowRuling, Cave, Forest, Level
 
 EXPANSIONS: Final = ("alpine", "woodland_edge")
@@ -61,6 +69,7 @@ def setup(decks: Decks) -> Script[Forest]:
         label=ON_TABLE,
         answered=SET_UP,
         check=_check,
+        new_card=NEW_CHALLENGE,
         fields=(*_pile_fields(), *shared_fields(decks)),
     )
     aim = yield from choose_aim(decks, chosen)

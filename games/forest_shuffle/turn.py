@@ -22,7 +22,7 @@ def turn(state: Forest, decks: Decks, reminders: tuple[Phrase, ...] = REMINDERS)
         case "anna":
             return (yield from anna(state, decks))
         case "winter":
-            return (yield from score(state, reminders))
+            return (yield from score(state, decks, reminders))
         case "correct":
             return (yield from correct(state, decks))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.core import Decks, Form, Say, Script
+from games.forest_shuffle.cards import NEW_CHALLENGE
 from games.forest_shuffle.setup import (
     ON_TABLE,
     SET_UP,
@@ -22,7 +23,13 @@ RETURNED: Final = 45
 
 def setup(decks: Decks) -> Script[Forest]:
     """Set the table up; gives the state before Anna's first turn."""
-    chosen: Chosen = yield Form(key="setup", label=ON_TABLE, answered=SET_UP, fields=shared_fields(decks))
+    chosen: Chosen = yield Form(
+        key="setup",
+        label=ON_TABLE,
+        answered=SET_UP,
+        new_card=NEW_CHALLENGE,
+        fields=shared_fields(decks),
+    )
     aim = yield from choose_aim(decks, chosen)
     adder = chosen["challenge"] == "reptile-trail"
     if adder:

@@ -46,6 +46,28 @@ def annas_turn(page: Page, lying: int) -> list[str]:
     return told
 
 
+def test_a_challenge_of_ones_own_is_typed_and_its_goal_stays_in_sight(phone: Page, axe: Axe) -> None:
+    start(phone, SLUG)
+    expect(phone.locator("[name='value.card_goal']")).to_be_hidden()
+    phone.locator("label.pick", has_text="Mine isn't here: type it").tap()
+    phone.locator("[name='value.card_name']").fill("Night Flight")
+    phone.locator("[name='value.card_goal']").fill("Bats " * 40)
+    write(phone, "card_bronze", 120)
+    expect_good_page(phone, axe)
+    done(phone)
+
+    goal = phone.locator(".always summary")
+    expect_in_reach(phone, goal)
+    assert goal.bounding_box()["height"] < 60  # type: ignore[index]
+    tap(phone, phone.locator(".bar .primary"))
+    expect_in_reach(phone, goal)
+    expect_good_page(phone, axe)
+    folded = goal.bounding_box()
+    goal.tap()
+    assert folded
+    assert goal.bounding_box()["height"] > folded["height"]  # type: ignore[index]
+
+
 def test_a_whole_game_is_won_by_tapping_and_every_page_is_good(phone: Page, axe: Axe) -> None:
     phone.goto("/")
     expect_good_page(phone, axe)
