@@ -8,7 +8,7 @@ lacks as `new:` alone, with its fields beside it as `card_FIELD`. The figures th
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from games.engine.core import Typing
 
@@ -17,7 +17,7 @@ BESIDE: Final = "beside"
 CARD: Final = "card"
 
 
-def is_typed(value: Any) -> bool:
+def is_typed(value: Any) -> TypeGuard[str]:
     """Whether a posted value stands for a card that was typed."""
     return isinstance(value, str) and value.startswith(TYPED)
 
