@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
-from botassist.play.typing import BESIDE, is_typed, read_card_of, read_typed
+from botassist.play.typing import BESIDE, CARD, is_typed, read_card_of, read_typed
 from botassist.play.widgets import read_answer
 from games.engine.answers import slug
 from games.engine.core import (
@@ -85,7 +85,7 @@ def _with_new_card(
         if wrong:
             raise RefusedError(wrong.problem)
     except (RefusedError, DeckError) as error:
-        raise RefusedError(replace(error.problem, field=f"{new.field}.{error.problem.field}")) from None
+        raise RefusedError(replace(error.problem, field=f"{CARD}_{error.problem.field}")) from None
     return {**posted, new.field: card["id"]}, card
 
 

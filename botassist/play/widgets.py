@@ -36,8 +36,9 @@ from games.engine.questions import KINDS, as_preset
 ANSWER = "value"
 UNCHANGED = "unchanged"
 YES_NO = {"yes": True, "no": False}
-# So few options are buttons; more are a list.
+# So few options are buttons; more are a list, and a longer one than that is looked through with a filter.
 FEW = 9
+MANY = 12
 NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 # The names of the controls that an error speaks of, with its sentence where it is said.
 Wrong = Mapping[str, SafeString]
@@ -160,6 +161,11 @@ class Widget:
         return tuple(found)
 
     @property
+    def filtered(self) -> bool:
+        """Whether there are so many options that a filter helps to find one."""
+        return len(self.controls) > MANY
+
+    @property
     def has_error(self) -> bool:
         return bool(self.error) or any(inner.has_error for inner in (*self.fields, *self.beside))
 
@@ -198,7 +204,9 @@ def _name(path: str) -> str:
 def keeping(widget: Widget, typed: Mapping[str, Any]) -> Widget:
     """The control of a form that holds what was typed beside its fields, by the names of those controls."""
     held = tuple(
-        replace(inner, beside=tuple(replace(one, value=typed.get(one.name)) for one in inner.beside))
+        replace(
+            inner, beside=tuple(replace(one, value=typed.get(one.name, one.value)) for one in inner.beside)
+        )
         for inner in widget.fields
     )
     return replace(widget, fields=held)
@@ -259,7 +267,7 @@ def _build(question: Question, reader: PageReader, name: str, value: Any, wrong:
 def _with_options(question: Choice | Draw | Many, reader: PageReader, value: Any) -> dict[str, Any]:
     chosen = value if isinstance(value, list | tuple) else [value]
     extra: dict[str, Any] = {
-        "controls": tuple(_control(option, reader, option.id in chosen) for option in question.options)
+        "controls": tuple(_control(option, reader, option.id in chosen) for option in _offered(question))
     }
     if isinstance(question, Choice | Many):
         extra["closed"] = tuple(_closed(shut, reader) for shut in question.closed)
@@ -271,6 +279,10 @@ def _with_options(question: Choice | Draw | Many, reader: PageReader, value: Any
         extra |= {"least": question.least, "columns": question.columns}
         extra["most"] = len(question.options) if question.most is None else question.most
     return extra
+
+
+def _offered(question: Choice | Draw | Many) -> list[Option]:
+    return sorted(question.options, key=lambda option: not option.first)
 
 
 def _control(option: Option, reader: PageReader, chosen: bool) -> Control:
@@ -312,7 +324,7 @@ def _with_fields(form: Form, reader: PageReader, name: str, value: Any, wrong: W
             if one.field == asked.key
         )
         if form.new_card and form.new_card.field == asked.key:
-            built, beside = _with_new_card(form.new_card, built, reader, problem)
+            built, beside = _with_new_card(form.new_card, built, reader, wrong)
         fields.append(replace(built, beside=beside) if beside else built)
     note = tuple(reader.label(line) for line in form.note)
     pad = _pad(form.typing, reader) if form.typing else None
@@ -322,7 +334,7 @@ def _with_fields(form: Form, reader: PageReader, name: str, value: Any, wrong: W
 
 
 def _with_new_card(
-    new: NewCard, built: Widget, reader: PageReader, problem: Problem | None
+    new: NewCard, built: Widget, reader: PageReader, wrong: Wrong
 ) -> tuple[Widget, tuple[Widget, ...]]:
     """A choice with the way to a card that it lacks as its last option, and that card's fields."""
     card = read_card_of(built.value) if is_typed(built.value) else None
@@ -333,12 +345,10 @@ def _with_new_card(
             reader,
             f"{ANSWER}.{CARD}_{asked.key}",
             (card or {}).get(asked.key, _preset(asked)),
-            _problem_of(asked.key, _problem_of(new.field, problem)),
+            wrong,
         )
         for asked in new.fields
     )
-    if any(field.has_error for field in fields):
-        built = replace(built, error=SafeString())
     option = Control(TYPED, reader.label(new.label), SafeString(), "", "add", chosen=card is not None)
     return replace(built, controls=(*built.controls, option)), fields
 

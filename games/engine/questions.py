@@ -43,7 +43,8 @@ class Option:
 
     `hint` is a second line in smaller type, `swatch` a colour (in a picker, several), `symbol` a drawing.
     A `quick` one is followed by a question that may stand as it is preset: one tap answers both on the page.
-    `number` is a figure printed on it by which it is known: a picker sorts by it, and finds it.
+    `number` is a figure printed on it by which it is known: a picker sorts by it, and finds it. The page offers
+    a `first` one before the others; transcripts keep the order.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Option:
     symbol: str = ""
     quick: bool = False
     number: int | None = None
+    first: bool = False
 
 
 @dataclass(frozen=True)

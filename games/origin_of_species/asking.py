@@ -21,6 +21,7 @@ from games.engine.core import (
     Whole,
     YesNo,
 )  # fmt: skip
+from games.engine.squares import square_of
 from games.origin_of_species.cards import (
     AMOUNT,
     EMPTY,
@@ -35,7 +36,9 @@ from games.origin_of_species.cards import (
 )
 from games.origin_of_species.state import PLACES, Habitat, Islands
 
-NEW_TILE: Final = Option(NEW, Phrase("New tile"), Phrase("Type what is printed on it"), symbol="add")
+NEW_TILE: Final = Option(
+    NEW, Phrase("New tile"), Phrase("Type what is printed on it"), symbol="add", first=True
+)
 NO_TILE: Final = Option(EMPTY, Phrase("Empty"))
 NO_REFILL: Final = Option(NONE, Phrase("Leave it empty"))
 REFILL: Final = "refill"
@@ -87,6 +90,13 @@ def refill(state: Islands, decks: Decks) -> Choice:
         in_sight=True,
         rule="refill",
     )
+
+
+def doubtful_refill(state: Islands, decks: Decks, chosen: str) -> Problem | None:
+    """A doubt about a gap that stays open although there are tiles for it, or a tile in it that costs nothing."""
+    if chosen == NONE and nowhere(state, decks):
+        return Problem(Phrase("The gap in the Evolution Track stays open. Is that right?"), REFILL)
+    return doubtful_track(Box(state, decks).by_id, {REFILL: chosen})
 
 
 def fill_gap(state: Islands, decks: Decks, place: int, chosen: str) -> Script[Islands]:
@@ -151,11 +161,38 @@ def _species_form(state: Islands, decks: Decks, field: str) -> Form:
         label=_title(field),
         fields=(id, *SPECIES_FIELDS, OBJECTIVE),
         check=check,
-        # What lies on the board is paid for.
-        doubt=costs_nothing if field == REFILL or field in PLACES else None,
+        doubt=_doubt_cost(field),
         fold=Phrase("Another short name"),
         rule="tiles",
     )
+
+
+def _doubt_cost(field: str) -> Callable[[Card], Problem | None] | None:
+    """What is doubtful about the costs of a new tile: a starting one has none, one that is discovered has some."""
+    if field == REFILL or field in PLACES:
+        return costs_nothing
+    return costs_something if square_of(field) else None
+
+
+def doubtful_track(cards: Mapping[str, Card], answer: Mapping[str, str | None]) -> Problem | None:
+    """A doubt about a tile that costs nothing on a place of the track, or filling one."""
+    for field, tile in answer.items():
+        if tile and tile in cards and not any(cards[tile]["cost"].values()):
+            params = {"tile": tile}
+            text = Phrase(
+                "{tile} costs nothing: Charlie will discover it at once. Is that right?", params=params
+            )
+            return Problem(text, field)
+    return None
+
+
+def doubtful_start(cards: Mapping[str, Card], answer: Mapping[str, str]) -> Problem | None:
+    """A doubt about a tile on the board at the start that has costs, as starting tiles usually have not."""
+    for square, tile in answer.items():
+        if tile in cards and any(cards[tile]["cost"].values()):
+            text = Phrase("{tile} has costs. Is it really a starting tile?", params={"tile": tile})
+            return Problem(text, square)
+    return None
 
 
 def costs_nothing(card: Card) -> Problem | None:
@@ -163,6 +200,13 @@ def costs_nothing(card: Card) -> Problem | None:
     if any(card["cost"].values()):
         return None
     return Problem(Phrase("All three costs are 0. Is that what the tile shows?"), "cost")
+
+
+def costs_something(card: Card) -> Problem | None:
+    """A doubt about a tile that lies on the board from the start, where nobody pays for it."""
+    if not any(card["cost"].values()):
+        return None
+    return Problem(Phrase("A starting tile usually costs nothing. Is this really one?"), "cost")
 
 
 def mend(state: Islands, decks: Decks, id: str) -> Script[Islands]:

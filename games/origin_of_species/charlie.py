@@ -23,7 +23,7 @@ from games.engine.core import (
     Square,
     Whole,
 )  # fmt: skip
-from games.origin_of_species.asking import REFILL, fill_gap, refill, tool_facts
+from games.origin_of_species.asking import REFILL, doubtful_refill, fill_gap, refill, tool_facts
 from games.origin_of_species.cards import POINTS, Box
 from games.origin_of_species.discover import Discovery, Target, search
 from games.origin_of_species.payment import Payment
@@ -197,6 +197,7 @@ def rewards_form(state: Islands, decks: Decks, tile: str, points: int) -> Form:
         label=Phrase("What does Charlie get for {tile}?", params={"tile": tile}),
         rule="rewards",
         answered=Phrase("His rewards"),
+        doubt=lambda answer: doubtful_refill(state, decks, answer[REFILL]),
         help=Phrase(
             "Of a pair he takes both, of the Beagle cards the top one, and where the choice is free what "
             "he has least of: {habitats}.",

@@ -20,7 +20,16 @@ from games.engine.core import (
     Show,
     Whole,
 )  # fmt: skip
-from games.origin_of_species.asking import NEW_TILE, NO_TILE, new_tiles, nowhere, species_options, twice
+from games.origin_of_species.asking import (
+    NEW_TILE,
+    NO_TILE,
+    doubtful_start,
+    doubtful_track,
+    new_tiles,
+    nowhere,
+    species_options,
+    twice,
+)
 from games.origin_of_species.cards import EMPTY, NEW, Box
 from games.origin_of_species.state import (
     CUBES,
@@ -172,6 +181,7 @@ def lay_starting_tiles(state: Islands, decks: Decks) -> Script[Islands]:
         help=Phrase("Pick a tile, then tap its square."),
         rule="setup.board",
         check=_check_start,
+        doubt=lambda answer: doubtful_start(Box(state, decks).by_id, answer),
         on_board=True,
         picker="place",
         at_random=lambda chance: _starting_at_random(state, decks, chance),
@@ -243,6 +253,7 @@ def fill_track(state: Islands, decks: Decks) -> Script[Islands]:
         help=Phrase("Tap its tiles from the top down; or tap a place first, then its tile."),
         rule="setup.board",
         check=_each_once,
+        doubt=lambda answer: doubtful_track(Box(state, decks).by_id, answer),
         on_board=True,
         picker="run",
         at_random=lambda chance: _track_at_random(state, decks, chance),

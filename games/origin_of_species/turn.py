@@ -22,7 +22,7 @@ from games.engine.core import (
     Square,
     Whole,
 )  # fmt: skip
-from games.origin_of_species.asking import REFILL, fill_gap, refill, species_options
+from games.origin_of_species.asking import REFILL, doubtful_track, fill_gap, refill, species_options
 from games.origin_of_species.cards import NONE, Box
 from games.origin_of_species.charlie import charlie, put_into_play
 from games.origin_of_species.correct import correct
@@ -200,6 +200,7 @@ def _discovery_form(state: Islands, decks: Decks, paying: Sequence[Square]) -> F
         key=Action.MY_DISCOVER,
         rule="yours.discover",
         answered=Phrase("Your discovery"),
+        doubt=lambda answer: doubtful_track(cards, {REFILL: answer[REFILL]}),
         on_board=True,
         fields=(
             Choice(

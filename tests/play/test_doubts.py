@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.core import describe
 from games.transcripts.registry import find_game
 from games.transcripts.transcript import transcribe
 from tests.pages import HtmlForm, Page
@@ -113,6 +114,66 @@ def test_a_starting_tile_is_never_paid_for_and_not_asked_about() -> None:
     phone.send(gull(phone.page))
 
     assert phone.status == 303
+
+
+def test_a_starting_tile_with_costs_is_asked_about_whether_it_is_typed_or_of_the_deck() -> None:
+    phone = Phone.at_new_table(find_game("origin-of-species"))
+    phone.answer(SETUP)
+    form = phone.page.form("/answer")
+    form.pick("value.r1c1", ["pebble-moss"])
+    form.pick("value.r1c2", ["dune-beetle"])
+    page = phone.send(form)
+    assert "Dune beetle has costs. Is it really a starting tile?" in page.text
+
+    form = page.form("/answer")
+    form.pick("value.r1c2", ["new"])
+    phone.send(form)
+    page = phone.send(typed(phone.page, name="Gull", level=2, cost__air=1))
+
+    assert "A starting tile usually costs nothing. Is this really one?" in page.text
+
+
+def test_a_tile_of_the_deck_that_costs_nothing_is_asked_about_before_it_stands_on_the_track() -> None:
+    phone = Phone.at_new_table(find_game("origin-of-species"))
+    phone.answer(SETUP)
+    phone.answer(START)
+    form = phone.page.form("/answer")
+    form.pick("value.p1", ["cloud-midge"])
+
+    page = phone.send(form)
+
+    assert "Cloud midge costs nothing: Charlie will discover it at once. Is that right?" in page.text
+    assert MEANT in page.text
+
+
+def test_a_gap_left_open_after_charlies_discovery_is_asked_about_once() -> None:
+    phone = Phone.at_new_table(find_game("origin-of-species"))
+    for answer in (SETUP, START, {"p1": "cloud-midge"}, [], "charlie"):
+        phone.answer(answer)
+    gap = "The gap in the Evolution Track stays open. Is that right?"
+
+    page = phone.send(phone.page.form("/answer"))
+    assert gap in page.text
+    assert MEANT in page.text
+
+    page = phone.send(page.form("/answer"))
+    assert gap not in page.text
+    assert phone.session.turn == 2
+
+
+def test_a_new_tile_is_offered_first_on_the_page_and_last_in_a_transcript() -> None:
+    phone = Phone.at_new_table(find_game("origin-of-species"))
+    for answer in (SETUP, START, {"p1": "cloud-midge"}, [], "charlie"):
+        phone.answer(answer)
+
+    offered = [one.value for one in phone.page.form("/answer").named("value.refill")]
+
+    assert offered[0] == "new"
+    asked = phone.table.question
+    assert asked is not None
+    options = describe(asked)["fields"][-1]["options"]
+    assert options[-2:] == ["none", "new"]
+    assert offered[1:] == options[:-1]
 
 
 def test_a_transcript_has_no_doubts() -> None:
