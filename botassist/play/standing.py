@@ -141,6 +141,20 @@ class Standing:
         except (ReplyError, CantBeShown):
             return None
 
+    def answers_of(self, turn: Turn) -> list[tuple[Question, Any]]:
+        """The questions of a finished turn with their answers; none where today's rules can't tell."""
+        if turn.version != self.game.version:
+            return []
+        try:
+            state = self.state_at(turn)
+            asked = [
+                self._play(turn.replies[:place], state=state).pending for place in range(len(turn.replies))
+            ]
+        except (ReplyError, CantBeShown):
+            return []
+        given = zip(asked, turn.replies, strict=True)
+        return [(question, reply["value"]) for question, reply in given if question is not None]
+
     @property
     def over(self) -> bool:
         return self.session.over

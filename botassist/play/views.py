@@ -18,6 +18,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from botassist.http import number_in
 from botassist.play import page
+from botassist.play.corrections import corrected
 from botassist.play.doors import find_table, unchanged
 from botassist.play.drafts import keep_draft, lay_as_last_time, lay_at_random, lay_typed
 from botassist.play.glance import numbered
@@ -173,6 +174,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
             "turn": turn,
             "name": page.name_turn(table, turn, reader),
             "rows": list(numbered(reader.stored(turn))),
+            "changes": corrected(table, turn, reader),
         }
         for turn in turns.order_by("-number")
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from games.engine.core import (
     Choice,
@@ -19,10 +19,10 @@ from games.engine.core import (
     Whole,
     YesNo,
 )
-from games.guilds_of_london.cards import Tiles, guild_squares
+from games.guilds_of_london.cards import Tile, Tiles, guild_squares, tile_at
 from games.guilds_of_london.mend import mend
 from games.guilds_of_london.pawns import too_many_pawns
-from games.guilds_of_london.state import LAST_ROUND, YOUR_PAWNS, Guilds, Placed, Side
+from games.guilds_of_london.state import LAST_ROUND, YOUR_PAWNS, Figure, Guilds, Placed, Side
 
 POINTS_LIMIT = 999
 
@@ -49,7 +49,7 @@ def correct_form(state: Guilds, tiles: Tiles) -> Form:
             *_figure_fields(state),
             _beadle_field(state, tiles),
             *(field for square in state.in_table_order for field in _placed_fields(state, square)),
-            _mend_field(state),
+            _mend_field(state, tiles),
         ),
     )
 
@@ -127,14 +127,34 @@ def _placed_fields(state: Guilds, square: Square) -> Iterator[Question]:
     )
 
 
-def _mend_field(state: Guilds) -> Choice:
+def _mend_field(state: Guilds, tiles: Tiles) -> Choice:
     return Choice(
         key="mend",
         label=Phrase("A tile that was misread"),
         help=Phrase("Next you type what it really says."),
-        options=tuple(Option(state.cells[square].tile) for square in state.in_table_order),
+        options=tuple(
+            Option(state.cells[square].tile, hint=_print(tile_at(state, tiles, square)))
+            for square in state.in_table_order
+        ),
         optional=True,
         default=None,
+    )
+
+
+UNKNOWN: Final = Phrase("not known yet")
+
+
+def _print(tile: Tile) -> Phrase:
+    """What is printed on a tile, as far as it is known."""
+    params: dict[str, Any] = {"colours": list(tile.colours)}
+    for figure in Figure:
+        read = tile.known(figure)
+        params[figure.value] = UNKNOWN if read is None else read
+    if tile.special:
+        return Phrase("{colours}; threshold {threshold}, reward {first}, token {second}", params=params)
+    return Phrase(
+        "{colours}; precedence {precedence}, threshold {threshold}, reward {first}, token {second}",
+        params=params,
     )
 
 

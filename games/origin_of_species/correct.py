@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.engine.core import (
+    Card,
     Choice,
     Decks,
     Form,
@@ -30,9 +31,9 @@ from games.origin_of_species.asking import (
     tool_facts,
     twice,
 )
-from games.origin_of_species.cards import EMPTY, Box
+from games.origin_of_species.cards import EMPTY, Amount, Box
 from games.origin_of_species.setup import track_place
-from games.origin_of_species.state import CUBES, PLACES, Islands, Laid
+from games.origin_of_species.state import CUBES, PLACES, Habitat, Islands, Laid
 
 CARDS: Final = 99
 POINTS: Final = 999
@@ -75,7 +76,7 @@ def correction_form(state: Islands, box: Box) -> Form:
             *_track(state, every),
             *_counts(state, box),
             *_species(state, every),
-            _card_to_mend(box, every),
+            _card_to_mend(box),
         ),
     )
 
@@ -128,18 +129,33 @@ def _species(state: Islands, every: tuple[Option, ...]) -> Iterator[Question]:
         yield Many(key=key, label=label, options=every, default=now, folded=True)
 
 
-def _card_to_mend(box: Box, every: tuple[Option, ...]) -> Choice:
+def _card_to_mend(box: Box) -> Choice:
     """The cards whose print is known; an id that a species and a tool share means the species."""
     known = [card for card in box.tools if card["id"] in box.gives and card["id"] not in box.by_id]
     return Choice(
         key="mend",
         label=Phrase("A card that was typed wrongly"),
         help=Phrase("Next you correct what is printed on it; that counts from then on."),
-        options=(*every, *(Option(card["id"], card["name"]) for card in known)),
+        options=(
+            *(Option(card["id"], card["name"], _print(card, box.points(card["id"]))) for card in box.cards),
+            *(Option(card["id"], card["name"], _gives(box.gives[card["id"]])) for card in known),
+        ),
         optional=True,
         default=None,
         rule="tiles",
     )
+
+
+def _print(card: Card, points: int | None) -> Phrase:
+    """What is printed on a tile, as far as it is known."""
+    told = Phrase("{points}", params={"points": points}) if points is not None else Phrase("not known yet")
+    params = {"level": card["level"], "icons": card["icons"], "cost": card["cost"], "points": told}
+    return Phrase("Level {level}; icons: {icons}; cost: {cost}; points: {points}", params=params)
+
+
+def _gives(amount: Amount) -> Phrase:
+    """What a tool gives."""
+    return Phrase("Gives {gives}", params={"gives": dict(zip(map(str, Habitat), amount, strict=True))})
 
 
 def _check(state: Islands) -> Callable[[dict[str, Any]], Problem | None]:

@@ -63,6 +63,14 @@ def done(page: Page) -> None:
     tap(page, page.locator(".bar .primary:not(.second)"))
 
 
+def done_and_meant(page: Page) -> None:
+    """Tap the primary button, and once more when it is asked whether that is right."""
+    look_through(page)
+    rested(page)
+    page.locator(".bar .primary").tap()
+    tap(page, page.get_by_role("button", name="Yes, that is right"))
+
+
 def undo(page: Page) -> None:
     tap(page, page.locator(".bar .undo"))
 

@@ -9,6 +9,7 @@ from botassist.decks.models import BotDeck
 from tests.browser.conftest import Axe, NewPhone
 from tests.browser.tapping import (
     done,
+    done_and_meant,
     expect_good_page,
     expect_in_reach,
     hold,
@@ -160,7 +161,7 @@ def test_a_research_and_a_discovery_of_each_side_are_tapped_and_all_undone(phone
     tap(phone, action(phone, CHARLIE))
     expect(phone.locator("#answer")).to_contain_text("What does Charlie get for Rock shrimp?")
     expect_good_page(phone, axe)
-    done(phone)
+    done_and_meant(phone)
     assert instructions(phone) == [
         "Put Rock shrimp on Pebble moss.",
         "Take 1 of his cubes off Tide lily.",
@@ -258,7 +259,7 @@ def test_a_tile_that_turns_up_is_typed_once_and_kept(phone: Page, axe: Axe) -> N
     assert objectives.first.text_content() == "Marine iguana"
     face = phone.locator("#thing-marine-iguana").inner_text()
     assert " ".join(face.split()) == "Marine iguana 3 water"
-    expect_in_reach(phone, phone.get_by_text("Saved for next time in your deck “Species tiles”."))
+    expect_in_reach(phone, phone.get_by_text("Saved for next time in your deck “My species tiles”."))
     assert BotDeck.objects.get().cards[-1]["name"] == "Marine iguana"
     expect_good_page(phone, axe)
 
@@ -381,7 +382,7 @@ def test_the_smallest_phone_holds_a_board_of_five_columns(new_phone: NewPhone, a
     lay(phone, "Great ridge tortle", "r3c3")
     lay(phone, "Harbour seal-lion", "r3c5")
     expect_good_page(phone, axe)
-    done(phone)
+    done_and_meant(phone)
     expect_good_page(phone, axe)
     thing(phone, "Crater iguanid").tap()
     done(phone)
