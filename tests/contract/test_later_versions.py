@@ -57,6 +57,8 @@ class World:
         playing.play_into_a_turn(chance)
         ended = Phone.at_new_table(game, playing.client)
         ended.play_quickly(300, chance, ending=True)
+        # As if their tiles were those of a box: what is tried out with made-up ones counts nowhere.
+        GameSession.objects.update(try_out=False)
         world = cls(game, playing.client, playing.code, ended.code)
         world._keep_decks()
         world._make_a_night()

@@ -250,4 +250,6 @@ def begin_anew(phone: Phone, replies: list[dict[str, Any]]) -> None:
         assert question is not None
         form, button = phone.answer_form(question, reply["value"])
         phone.send(form if button else phone.page.form("/answer"), button)
+        while phone.asked_whether_it_is_meant:
+            phone.send(phone.page.form("/answer"), button)
         assert phone.taken, phone.page.text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,8 @@ def guilds() -> Phone:
 @pytest.fixture
 def islands() -> Phone:
     phone = Phone.at_new_table(find_game("origin-of-species"))
-    for answer in ({"rows": 1, "cols": 3}, {"r1c1": "pebble-moss", "r1c2": "tide-lily"}, {}, []):
+    answers: list[Any] = [{"rows": 1, "cols": 3}, {"r1c1": "pebble-moss", "r1c2": "tide-lily"}, {}, []]
+    for answer in answers:
         phone.answer(answer)
     return phone
 

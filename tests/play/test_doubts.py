@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.engine.core import describe
@@ -148,7 +150,8 @@ def test_a_tile_of_the_deck_that_costs_nothing_is_asked_about_before_it_stands_o
 
 def test_a_gap_left_open_after_charlies_discovery_is_asked_about_once() -> None:
     phone = Phone.at_new_table(find_game("origin-of-species"))
-    for answer in (SETUP, START, {"p1": "cloud-midge"}, [], "charlie"):
+    answers: list[Any] = [SETUP, START, {"p1": "cloud-midge"}, [], "charlie"]
+    for answer in answers:
         phone.answer(answer)
     gap = "The gap in the Evolution Track stays open. Is that right?"
 
@@ -163,7 +166,8 @@ def test_a_gap_left_open_after_charlies_discovery_is_asked_about_once() -> None:
 
 def test_a_new_tile_is_offered_first_on_the_page_and_last_in_a_transcript() -> None:
     phone = Phone.at_new_table(find_game("origin-of-species"))
-    for answer in (SETUP, START, {"p1": "cloud-midge"}, [], "charlie"):
+    answers: list[Any] = [SETUP, START, {"p1": "cloud-midge"}, [], "charlie"]
+    for answer in answers:
         phone.answer(answer)
 
     offered = [one.value for one in phone.page.form("/answer").named("value.refill")]
