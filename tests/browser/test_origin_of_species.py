@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -242,7 +244,14 @@ def test_a_tile_that_turns_up_is_typed_once_and_kept(phone: Page, axe: Axe) -> N
     tap(phone, action(phone, DISCOVERED))
     phone.locator("#thing-dune-beetle label").tap()
     phone.locator("#cell-r2c1 label").tap()
-    phone.locator("select[name='value.refill']").select_option("New tile")
+    gap = phone.locator("select[name='value.refill']")
+    find = phone.get_by_role("searchbox")
+    expect(gap.locator("option")).not_to_have_count(2)
+    find.fill("SNAIL")
+    # What is chosen stays in the list, whatever is looked for.
+    expect(gap.locator("option")).to_have_text([re.compile("Shell snail"), re.compile("Leave it empty")])
+    find.fill("")
+    gap.select_option(value="new")
     done(phone)
 
     expect(phone.locator("#answer")).to_contain_text("The new tile that fills the gap")
