@@ -79,7 +79,7 @@ class Choosing:
     @property
     def suggested(self) -> Offer | None:
         """What is taken where nothing is chosen: cards that there are."""
-        return next((offer for offer in self.offers if not offer.typed), None)
+        return next((offer for offer in self.offers if offer.cards), None)
 
 
 def to_choose(game: Game[Any], visitor: Visitor) -> list[Choosing]:

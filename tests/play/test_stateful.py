@@ -144,6 +144,9 @@ class AtTheTable(RuleBasedStateMachine):
         self.last, reply = self.filled_in(chance)
         deals = self.model.dealer == "app" and self.model.open_draw
         self.phone.send(*self.last)
+        while self.phone.asked_whether_it_is_meant:
+            self.last = (self.phone.page.form("/answer"), self.last[1])
+            self.phone.send(*self.last)
         self.write_down()
         if deals:
             self.model.deal()
