@@ -34,5 +34,8 @@ def read_card_of(value: str) -> dict[str, Any]:
 def read_typed(typing: Typing, value: str) -> dict[str, Any]:
     """The fields of a typed card, without those that were left blank; nothing of what can't be read."""
     read = read_card_of(value)
-    keys = ("name", typing.several.key, typing.number.key, typing.unless.key)
-    return {key: read[key] for key in keys if read.get(key) is not None}
+    kinds = {"name": str, typing.several.key: list, typing.number.key: int, typing.unless.key: bool}
+    card = {key: read[key] for key, kind in kinds.items() if type(read.get(key)) is kind}
+    if not all(isinstance(one, str) for one in card.get(typing.several.key, ())):
+        del card[typing.several.key]
+    return card

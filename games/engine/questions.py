@@ -258,8 +258,8 @@ class Form(Question):
     from square to square and asks what lies there, `place` asks for a thing and then for its square.
 
     For the page only: `typing` is how cards that are missing are typed in the picker, `new_card` how one that a
-    choice lacks is typed below it, `beside` are figures asked
-    along, and `at_random` gives an answer that fits, for a try-out without anything of the box.
+    choice lacks is typed below it, `beside` are figures asked along, `at_random` gives an answer that fits, for
+    a try-out without anything of the box.
     """
 
     fields: tuple[Question, ...]

@@ -107,9 +107,13 @@ def test_two_guilds_of_one_precedence_are_refused_naming_both_and_all_that_was_t
     assert not BotDeck.objects.exists()
 
 
-@pytest.mark.parametrize(
-    "value", ["new:", "new:{", "new:[]", 'new:{"colours": "red"}', "new:{}", typed(), "new:7"]
-)
+BROKEN = [
+    *("new:", "new:{", "new:[]", "new:{}", "new:7", typed()),
+    *('new:{"colours": "red"}', 'new:{"colours": 5, "precedence": []}', 'new:{"colours": [["red"]]}'),
+]
+
+
+@pytest.mark.parametrize("value", BROKEN)
 def test_a_tile_that_can_t_be_read_is_refused_on_its_square(value: str) -> None:
     phone = at_layout()
 
