@@ -11,7 +11,7 @@ document.addEventListener("htmx:afterSettle", (event) => {
 // Enter goes on to the next field, and from the last one to the next card.
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !event.target.matches("#card input")) return;
-  const fields = [...event.target.form.elements].filter((field) => field.matches("input:not([type=hidden])"));
+  const fields = [...event.target.form.elements].filter((field) => field.matches("input:not([type=hidden]), textarea"));
   const next = fields[fields.indexOf(event.target) + 1];
   if (next) { event.preventDefault(); next.focus(); }
 });

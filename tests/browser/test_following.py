@@ -257,11 +257,11 @@ def test_what_a_tap_puts_down_stays_chosen_when_another_phone_changes_the_table(
     host, friend = new_phone(), new_phone()
     start(host, "origin-of-species")
     done(host)
-    for _ in range(2):
-        host.locator(".things button").first.click()
+    for tile in ("pebble-moss", "tide-lily"):
+        host.locator(f"[data-thing={tile}]").click()
         host.locator("[data-picker] .cell.empty").first.click()
     done(host)
-    host.locator(".things button").first.click()
+    host.locator("[data-thing=dune-beetle]").click()
     done(host)
     done(host)
     host.locator("button", has_text="Put something right").click()

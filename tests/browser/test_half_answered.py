@@ -17,7 +17,7 @@ def lay_three(phone: Page) -> None:
     """Lay three tiles on five by five squares, and go no further."""
     start(phone, SPECIES)
     done(phone)
-    for name, cell in (("Pebble moss", "r1c1"), ("Tide lily", "r1c2"), ("Dune beetle", "r2c2")):
+    for name, cell in (("Pebble moss", "r1c1"), ("Tide lily", "r1c2"), ("Cloud midge", "r2c2")):
         phone.locator(".thing", has_text=name).tap()
         phone.locator(f".picker [data-square={cell}]").tap()
 
@@ -27,7 +27,7 @@ def laid(phone: Page) -> list[str]:
     return phone.locator(".picker .cell:not(.empty)").all_inner_texts()
 
 
-LAID = ["Pebble moss", "Tide lily", "Dune beetle"]
+LAID = ["Pebble moss", "Tide lily", "Cloud midge"]
 
 
 def test_a_half_laid_board_is_there_again_after_a_look_at_the_rules_and_a_reload(phone: Page) -> None:
@@ -113,7 +113,7 @@ def test_a_gap_below_the_screen_is_not_left_empty_unseen(new_phone: NewPhone) ->
     expect(gap).to_be_in_viewport(ratio=1)
     expect(primary).to_have_accessible_name("Done")
     assert phone.locator("#table").get_attribute("data-revision") == revision
-    gap.select_option("New tile")
+    gap.select_option("new")
     tap(phone, primary)
 
     # So with what the new tile costs, of which only the top is on the screen.

@@ -18,6 +18,10 @@ OUT_OF_REACH = """() => [...document.querySelectorAll(":is(.bar, .top) :is(butto
 def begin(phone: Page, game: str) -> None:
     phone.goto("/")
     phone.locator("a.card", has_text=game).click()
+    phone.wait_for_url("**/new/**")
+    made_up = phone.locator("label.pick", has=phone.locator("[value='built-in:made-up']"))
+    if made_up.count():
+        made_up.click()
     phone.locator(".bar .primary").click()
 
 
@@ -62,11 +66,11 @@ def test_a_question_on_the_board_is_no_wider_than_the_screen(
     phone.context.add_cookies([{"name": "size", "value": size, "url": phone.url}])
     start(phone, "origin-of-species")
     done(phone)
-    for cell in ("r1c1", "r1c2"):
-        phone.locator(".thing").first.tap()
+    for tile, cell in (("pebble-moss", "r1c1"), ("tide-lily", "r1c2")):
+        phone.locator(f"[data-thing={tile}]").tap()
         phone.locator(f".picker [data-square={cell}]").tap()
     done(phone)
-    phone.locator(".thing").first.tap()
+    phone.locator("[data-thing=dune-beetle]").tap()
     done(phone)
     done(phone)
 
