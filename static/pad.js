@@ -126,9 +126,11 @@ class Pad {
     press("[data-colour]", ({ colour }) => byColour ? colour === this.brush : Boolean(card?.[this.keys.several].includes(colour)));
     press("[data-special]", () => Boolean(card?.[this.keys.unless]));
     press("[data-called]", ({ called }) => card?.name === called);
-    this.root.querySelector("[data-keys]").hidden = byColour || Boolean(card?.[this.keys.unless]);
+    const keys = this.root.querySelector("[data-keys]");
+    keys.hidden = byColour;
+    // What stays is where it was: a thumb goes on at the same spot.
+    keys.classList.toggle("numberless", Boolean(card?.[this.keys.unless]));
     this.root.querySelector(".pad-names").hidden = byColour || !card?.[this.keys.unless];
-    this.root.querySelector("[data-on]").parentElement.hidden = byColour;
     this.picker.line.classList.toggle("error", Boolean(this.wrong));
   }
 }
