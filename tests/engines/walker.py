@@ -115,11 +115,14 @@ class Walker:
         self.until(lambda: self.revision not in {seen, None}, "the table did not move on")
 
     def start(self, slug: str, dealer: str = "") -> None:
-        """Start a game from its page, as far as the set-up."""
+        """Start a game from its page, as far as the set-up, with made-up cards where none are published."""
         self.open(f"/new/{slug}/")
         if dealer:
             self.tap(f"label:has([name=dealer][value={dealer}])")
-        self.tap("button[form=start]")
+        made_up = "label:has([value='built-in:made-up'])"
+        if self.shows(made_up):
+            self.tap(made_up)
+        self.tap(".bar button[form=start]")
         self.see(selectors.TABLE)
 
     def answer(self, value: str) -> None:
