@@ -22,8 +22,9 @@ from botassist.decks.page import render_deck
 from botassist.decks.pasting import Pasted, example, pattern, read_lines, short_examples
 from botassist.decks.writes import changed_meanwhile, see_deck, write
 from botassist.http import is_by_htmx, see_other
+from botassist.play.building import build
+from botassist.play.posted import read_answer
 from botassist.play.visitors import visitor_of
-from botassist.play.widgets import build, read_answer
 from botassist.revisions import Stale, require_seen
 from games.engine.core import REQUIRED, Form, Problem
 

@@ -14,9 +14,8 @@ from django.db import transaction
 from django.http import QueryDict
 
 from botassist.play.models import Draft, Turn
+from botassist.play.posted import ANSWER, TYPED, read_answer
 from botassist.play.standing import Standing
-from botassist.play.typing import TYPED
-from botassist.play.widgets import ANSWER, read_answer
 from botassist.revisions import Stale
 from games.engine.core import REQUIRED, Form, RefusedError, accept
 

@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 
 from botassist.play.best import Record, record
 from botassist.play.boards import lay_out
+from botassist.play.building import build, keeping
 from botassist.play.dead_ends import CantBeShown
 from botassist.play.drafts import asked_of, draft_of, last_time
 from botassist.play.glance import Overview, overview
@@ -20,7 +21,7 @@ from botassist.play.models import Turn
 from botassist.play.parts import parts_of
 from botassist.play.reading import PageReader
 from botassist.play.table import Table
-from botassist.play.widgets import Control, Widget, build, keeping
+from botassist.play.widgets import Control, Widget
 from games.engine.core import Band, Board, Ending, Form, Label, Phrase, Problem
 
 MENU_ACTION = "correct"

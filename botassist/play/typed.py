@@ -1,6 +1,6 @@
 """What is typed of cards along with an answer: it becomes part of the session's decks before that is taken.
 
-Rules and transcripts see nothing of it: they find the decks grown. How it is posted stands in `typing`.
+Rules and transcripts see nothing of it: they find the decks grown. How it is posted stands in `posted`.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
-from botassist.play.typing import BESIDE, CARD, is_typed, read_card_of, read_typed
-from botassist.play.widgets import read_answer
+from botassist.play.posted import BESIDE, CARD, is_typed, read_answer, read_card_of, read_typed
 from games.engine.answers import slug
 from games.engine.core import (
     REQUIRED,

@@ -23,10 +23,10 @@ from botassist.play.doors import find_table, unchanged
 from botassist.play.drafts import keep_draft, lay_as_last_time, lay_at_random, lay_typed
 from botassist.play.glance import numbered
 from botassist.play.models import TITLE_LIMIT, Turn
+from botassist.play.posted import read_answer
 from botassist.play.table import Doubtful, Table, Wrong
 from botassist.play.typed import take_typed
 from botassist.play.visitors import remember, visitor_of
-from botassist.play.widgets import read_answer
 from botassist.play.writes import respond, respond_stale, write
 from botassist.revisions import Stale, is_seen
 from botassist.text import one_line
