@@ -27,7 +27,7 @@ class Pad {
     const empty = !card[this.keys.several].length && card[this.keys.number] === undefined && !card.name;
     if (empty) { select.value = this.picker.blank; return; }
     const number = card[this.keys.number];
-    const option = Object.assign(document.createElement("option"), { value: `new:${JSON.stringify(card)}`, textContent: card.name ?? number ?? "" });
+    const option = make("option", { value: `new:${JSON.stringify(card)}`, textContent: card.name ?? number ?? "" });
     option.dataset.swatch = card[this.keys.several].join(" ");
     if (number !== undefined) option.dataset.number = number;
     select.append(option);
@@ -90,7 +90,12 @@ class Pad {
     const option = [...at.options].find((each) => Number(each.dataset.number) === number && !each.value.startsWith("new:"));
     if (!option || selects.some((select) => select.value === option.value)) return false;
     const typed = [...this.card(at)?.[this.keys.several] ?? []].sort().join(" ");
-    if (typed && typed !== option.dataset.swatch.split(" ").sort().join(" ")) { this.say(this.root.dataset.other, number, at); this.digits = ""; return true; }
+    if (typed && typed !== option.dataset.swatch.split(" ").sort().join(" ")) {
+      this.change((card) => { delete card[this.keys.number]; });
+      this.say(this.root.dataset.other, number, at);
+      this.digits = "";
+      return true;
+    }
     this.write(at, { [this.keys.several]: [] });
     at.value = option.value;
     this.on();

@@ -64,21 +64,26 @@ class Picker {
     this.draw(focus);
     this.keep();
   }
-  // What is laid so far is kept with the game: every phone finds it again.
-  keep() {
+  // What is laid so far is kept with the game: every phone finds it again. One request follows the other, so that no
+  // older one comes last.
+  async keep() {
     const form = this.root.closest("form");
+    const now = this.selects.map((select) => select.value);
+    const changed = this.selects.filter((select, place) => now[place] !== this.sent[place]);
+    if (!changed.length || this.sending) return;
     const post = new FormData();
     for (const name of ["csrfmiddlewaretoken", "asked"]) post.set(name, form.elements[name]?.value ?? "");
-    const now = this.selects.map((select) => select.value);
-    for (const [place, value] of now.entries()) if (value !== this.sent[place]) post.set(this.selects[place].name, value);
-    const before = this.sent;
-    this.sent = now;
-    fetch(this.root.dataset.draft, { method: "POST", body: post, keepalive: true }).catch(() => { this.sent = before; });
-  }
-  // Something else has laid things: what was half answered before comes back.
-  refresh() {
-    if (this.run && this.at?.value !== this.blank && !this.typed) this.at = this.next(this.selects.at(-1));
-    this.draw();
+    for (const select of changed) post.set(select.name, select.value);
+    try {
+      this.sending = fetch(this.root.dataset.draft, { method: "POST", body: post, keepalive: true });
+      await this.sending;
+      this.sent = now;
+      this.sending = null;
+      if (this.root.isConnected) this.keep();
+    } catch {
+      // It goes along with what is laid next.
+      this.sending = null;
+    }
   }
   draw(focus) {
     const laid = this.selects.map((select) => select.value);
@@ -132,7 +137,12 @@ function readyPickers() {
   for (const root of document.querySelectorAll("[data-picker]:not([data-ready])")) new Picker(root);
 }
 readyPickers();
-document.addEventListener("change", ({ target }) => {
-  for (const root of document.querySelectorAll("[data-picker]")) if (target.contains(root)) root.picker?.refresh();
-});
 document.addEventListener("ready", readyPickers);
+// A tab that is closed sends what it has.
+addEventListener("pagehide", () => {
+  for (const { picker } of document.querySelectorAll("[data-picker]")) {
+    if (!picker) continue;
+    picker.sending = null;
+    picker.keep();
+  }
+});

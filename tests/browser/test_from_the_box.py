@@ -189,3 +189,35 @@ def test_known_tiles_are_picked_by_their_precedence_or_found_by_name(phone: Page
 
     expect(phone.locator("[data-square=r1c1]")).to_have_accessible_name("row 1, column 1: Kite Tailors")
     expect(phone.locator("[data-square=r1c2]")).to_have_accessible_name("row 1, column 2: Umbrella Menders")
+
+
+def test_a_number_that_the_deck_has_in_other_colours_is_said_and_leaves_none_behind(phone: Page) -> None:
+    phone.goto(f"/new/{SLUG}/")
+    phone.locator("label.pick", has=phone.locator("[value='built-in:made-up']")).tap()
+    phone.locator(".bar .primary").tap()
+    phone.locator("#table").wait_for()
+    watch = Stopwatch(phone)
+    watch.done()
+    watch.colour("yellow")
+    watch.number(15)
+
+    expect(phone.locator(".picker .error")).to_have_text(
+        "row 1, column 1: The tile with the number 15 in your deck has other colours."
+    )
+    expect(phone.locator("[data-square=r1c1]")).to_have_accessible_name("row 1, column 1:")
+
+
+def test_taps_in_quick_succession_are_kept_in_their_order(thumb: Stopwatch, new_phone: NewPhone) -> None:
+    page = thumb.page
+    page.evaluate("""() => {
+        for (const key of ["colour=red", "digit='4'", "digit='2'", "colour=pink", "digit='3'", "digit='1'"]) {
+            document.querySelector(`[data-${key}]`).click();
+        }
+    }""")
+    page.wait_for_load_state("networkidle")
+    other = new_phone()
+
+    other.goto(page.url)
+
+    expect(other.locator("[data-square=r1c1]")).to_have_accessible_name("row 1, column 1: 42")
+    expect(other.locator("[data-square=r1c2]")).to_have_accessible_name("row 1, column 2: 31")
