@@ -86,19 +86,15 @@ def _merge_into(
     invented = [card for card in facts if card["id"] in made_up]
     if invented and in_use is not None and made_up & {card["id"] for card in in_use.cards}:
         yield from _merge(session, kind, owner, in_use, present, invented)
-    if real := [
-        card for card in facts if card["id"] not in made_up and not _may_be_made_up(session, kind, card)
-    ]:
+    # A figure of a tile of the box may be made up in a try-out; what is typed of a new one was read off it.
+    doubtful = session.try_out and kind.schema.grows and not grown
+    stays = {card["id"] for card in present} if doubtful else made_up
+    if real := [card for card in facts if card["id"] not in stays]:
         cards = [card for card in present if card["id"] not in made_up]
         ids = {card["id"] for card in (*real, *cards)}
         if in_use is None or any(map(kind.is_made_up, in_use.cards)):
             in_use = _deck_of(kind, mine.order_by("-updated"), None if made_up else ids)
         yield from _merge(session, kind, owner, in_use, cards, real, grown=grown)
-
-
-def _may_be_made_up(session: GameSession, kind: Kind, card: Stored) -> bool:
-    """Whether a figure of a try-out is perhaps none of the box; a whole card was read off it."""
-    return session.try_out and kind.schema.grows and not _fits(kind, card)
 
 
 def _merge(

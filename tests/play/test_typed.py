@@ -227,6 +227,23 @@ def test_made_up_precedences_make_a_try_out_whose_figures_stay_out_of_the_deck()
     assert all("precedence" not in card for card in BotDeck.objects.get().cards)
 
 
+def test_what_is_put_right_in_a_try_out_brings_no_made_up_number_into_the_deck() -> None:
+    phone = at_layout()
+    lay(phone, typed("red"), typed("blue"))
+    phone.client.post(f"/s/{phone.code}/draft", {"lay": "random"})
+    phone.look()
+    phone.send(phone.page.form("/answer"))
+    tile = phone.session.decks["tiles"][0]["id"]
+
+    phone.answer("correct")
+    phone.answer({"mend": tile})
+    phone.answer({"colours": ["green"]})
+
+    assert phone.session.turn == 2
+    assert [card["colours"] for card in BotDeck.objects.get().cards] == [["red"], ["blue"]]
+    assert all("precedence" not in card for card in BotDeck.objects.get().cards)
+
+
 @pytest.mark.parametrize("slug", ["guilds-of-london", "origin-of-species"])
 def test_one_tap_sets_a_try_out_up_as_far_as_the_first_turn(slug: str) -> None:
     client = Client()
