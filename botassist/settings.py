@@ -82,6 +82,7 @@ INSTALLED_APPS = [
     "botassist.nights",
     "botassist.home",
     "botassist.decks",
+    "botassist.operation",
 ]
 
 MIDDLEWARE = [

@@ -7,4 +7,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("botassist.play.urls")),
     path("", include("botassist.nights.urls")),
     path("", include("botassist.decks.urls")),
+    path("", include("botassist.operation.urls")),
 ]
