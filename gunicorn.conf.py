@@ -8,17 +8,14 @@ from pathlib import Path
 
 bind = f"{os.environ.get('BIND', '0.0.0.0')}:{os.environ.get('PORT', '8000')}"  # noqa: S104  (phones must reach it)
 
-worker_class = "gthread"
+# Reads requests apart from the threads that answer them: see there.
+worker_class = "botassist.server.Worker"
 workers = int(os.environ.get("WEB_CONCURRENCY", "2"))
 # The PostgreSQL pool in the settings holds as many connections as a worker has threads.
 threads = 4
 
 # Without it one worker takes nearly every request while the other idles.
 reuse_port = True
-
-# A phone polls every few seconds: let it keep its connection between two polls.
-keepalive = 30
-worker_connections = 2000
 
 # Heartbeats on a disk can stall a worker; shared memory can't.
 worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108  (no data goes there)

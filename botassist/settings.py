@@ -236,5 +236,9 @@ LOGGING = {
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["route"]}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
     # Django's own handlers would print the same lines a second time, and mail them to nobody.
-    "loggers": {"django": {"handlers": [], "level": "INFO", "propagate": True}},
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO", "propagate": True},
+        # It tells of every phone that goes away, with the address that was asked for, and of every short queue.
+        "waitress": {"level": "CRITICAL"},
+    },
 }

@@ -151,6 +151,10 @@ def test_no_acknowledged_turn_is_lost_when_the_server_is_killed_fifty_times(
             threads = [threading.Thread(target=player.tap, args=(stop,)) for player in players]
             for thread in threads:
                 thread.start()
+            if kill % 2:
+                # However slow the machine is, turns are being written.
+                while sum(player.acknowledged for player in players) == before:
+                    stop.wait(0.01)
             stop.wait(chance.uniform(0.01, 0.12))
             server.kill()
             stop.set()
@@ -163,7 +167,7 @@ def test_no_acknowledged_turn_is_lost_when_the_server_is_killed_fifty_times(
     finally:
         if server.process:
             server.kill()
-    assert turns_written > KILLS, "turns were being written when it was killed"
+    assert turns_written >= KILLS // 2, "turns were being written when it was killed"
 
 
 def assert_nothing_is_lost(server: Server, player: Player, when: str) -> None:
