@@ -31,10 +31,12 @@ def keep(turn: Turn, **_: Any) -> None:
 
     A turn that was undone and played again takes what was learned in it before with it.
     """
-    # Most games keep no facts: they need not look through their turns for ones to take back.
-    if DeckInUse.objects.filter(session=turn.session_id).exists():
-        for undone in KeptFacts.objects.filter(turn__session=turn.session_id, turn__superseded=True):
-            take_out(undone)
+    # Found by the decks in use, of which most games have none: no need to look through all the turns.
+    undone = KeptFacts.objects.filter(
+        deck__uses__session=turn.session_id, turn__session=turn.session_id, turn__superseded=True
+    )
+    for kept in undone.select_related("turn"):
+        take_out(kept)
     facts = sorted(turn.learned, key=_whose)
     for (by, key), learned in groupby(facts, key=_whose):
         kind = find_kind(turn.session.game, key)

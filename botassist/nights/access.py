@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.db.models import QuerySet, Subquery
+from django.db.models.expressions import Combinable
+from django.db.models.functions import JSONObject
 from django.http import HttpRequest
 from django.urls import reverse
 
@@ -15,6 +18,7 @@ from botassist.nights.models import GameNight, Link, NightTable
 from botassist.play.access import HOST, PLAY, Access, Role
 from botassist.play.dead_ends import NotHere, TakenBack, TakenOut
 from botassist.play.models import GameSession
+from botassist.play.table import Table
 from botassist.play.visitors import visitor_of
 
 
@@ -132,3 +136,19 @@ def sessions_by_token(code: str) -> QuerySet[GameSession] | None:
             nights__night__links__closed=False,
         )
     return GameSession.objects.filter(links__key=read.key, links__generation=generation, links__closed=False)
+
+
+def told_by_token(code: str) -> Mapping[str, Combinable]:
+    """What the link of a token tells beside the table that it opens."""
+    read = tokens.read(tokens.TABLE, code)
+    link = Link.objects.filter(key=read.key if read else "")
+    return {"link": Subquery(link.values(told=JSONObject(role="role", night="night__title"))[:1])}
+
+
+def access_by_token(_request: HttpRequest, code: str, table: Table) -> Access:
+    """What the token that a table was opened by allows."""
+    read, link = tokens.read(tokens.TABLE, code), table.told["link"]
+    if read is None or len(read.numbers) == 1:
+        return Access(code, link["role"])
+    night = tokens.sign(tokens.NIGHT, read.key, read.numbers[0])
+    return Access(code, link["role"], reverse("night", args=[night]), link["night"])

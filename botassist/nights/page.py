@@ -92,9 +92,3 @@ def _own_sessions(night: GameNight) -> list[dict[str, Any]]:
         {"session": session, "game": games()[session.game]}
         for session in mine.exclude(pk__in=taken).order_by("-updated")[:OFFERED]
     ]
-
-
-def latest_night_of(session: GameSession) -> GameNight | None:
-    """The host's latest night that this table belongs to, if any."""
-    nights = GameNight.objects.filter(tables__session=session, owner=session.owner)
-    return nights.order_by("-date", "-pk").first()

@@ -64,8 +64,8 @@ class Standing:
         return self.game.present_decks(self.session.decks, self.session.version)
 
     def read_again(self) -> None:
-        """Forget what was read of the decks and worked out with them."""
-        for name in ("decks", "_resumed", "position", "before_last"):
+        """Forget what was read of the decks and the open turn, and worked out with them."""
+        for name in ("decks", "state", "_resumed", "position", "before_last", "kept"):
             self.__dict__.pop(name, None)
 
     @cached_property

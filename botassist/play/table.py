@@ -6,12 +6,14 @@ statement moves the revision on, if it is still the one that was seen. Whoever c
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
+from django.db.models.expressions import Combinable
 from django.utils import timezone
 
 from botassist.play.access import NOBODY, Access
@@ -53,6 +55,8 @@ class Table(Standing):
 
     grown: Sequence[Grown] = ()
     """What its decks have grown by, to be written down with the next move."""
+    told: Mapping[str, Any] = {}
+    """What other capabilities asked of it as it was opened."""
 
     def grow(self, grown: Sequence[Grown]) -> None:
         """Put what was typed of cards into the session's decks."""
@@ -100,7 +104,7 @@ class Table(Standing):
 
     def _advance(self, position: Position[Any], visitor: Visitor) -> None:
         """Write the position down; a finished turn opens the next one."""
-        game, session, turn = self.game, self.session, self.turn
+        game, session, turn, previous = self.game, self.session, self.turn, self.previous
         draft = find_draft(self)
         result = game.result(position.state) if position.finished and position.state is not None else None
         changes: Stored = {"turn": turn.number, "used": len(position.replies), "over": result is not None}
@@ -112,7 +116,7 @@ class Table(Standing):
             changes |= {"decks": session.decks, "version": session.version}
         now = timezone.now()
         with transaction.atomic():
-            self._commit(visitor, result=result, result_version=game.version, **changes)
+            written = self._commit(visitor, result=plain(result), result_version=game.version, **changes)
             learned = _learned_by(self.learned, position.learned, visitor)
             if self.redoable:
                 Turn.objects.filter(session=session, number__gte=turn.number, superseded=False).update(
@@ -120,70 +124,104 @@ class Table(Standing):
                 )
                 turn = Turn(session=session, number=turn.number, draws=turn.draws)
             turn.version = game.version
-            turn.state = None if self.state is None else game.store(self.state)
-            turn.replies = [stored_reply(reply) for reply in position.replies]
+            turn.state = None if self.state is None else plain(game.store(self.state))
+            turn.replies = plain([stored_reply(reply) for reply in position.replies])
             turn.finished = position.finished
-            turn.said = [stored_say(say) for say in position.said] if position.finished else []
-            turn.learned = learned
+            turn.said = plain([stored_say(say) for say in position.said]) if position.finished else []
+            turn.learned = plain(learned)
             turn.by, turn.at = visitor.name, now
-            turn.save()
+            following = [self._following(turn, position)] if position.finished else []
+            if turn.pk is None:
+                Turn.objects.bulk_create([turn, *following])
+            else:
+                turn.save()
+                for one in following:
+                    one.save(force_insert=True)
             if self.grown:
                 cards_typed.send(Table, session=session, grown=self.grown, by=visitor.id)
             if draft is not None:
                 draft.delete()
-            if position.finished:
-                Turn.objects.create(
-                    session=session,
-                    number=turn.number + 1,
-                    version=game.version,
-                    state=game.store(position.state),
-                    draws=turn.draws + position.draws,
-                    at=now,
-                )
+            if following:
                 turn_finished.send(Turn, turn=turn)
+        self._stand_at(written, *((following[0], turn) if following else (turn, previous)))
+
+    def _following(self, turn: Turn, position: Position[Any]) -> Turn:
+        """The turn after one that is finished."""
+        return Turn(
+            session=self.session,
+            number=turn.number + 1,
+            version=self.game.version,
+            state=plain(self.game.store(position.state)),
+            draws=turn.draws + position.draws,
+            at=turn.at,
+        )
+
+    def _stand_at(self, written: Mapping[str, Any], turn: Turn, previous: Turn | None) -> None:
+        """Be where the session stands now that this was written, without reading it again."""
+        for name, value in written.items():
+            setattr(self.session, name, value)
+        self.turn, self.previous, self.grown = turn, previous, ()
+        self.read_again()
 
     def undo(self, visitor: Visitor) -> None:
         """Take back the last thing that somebody tapped, with what was dealt because of it; raises Stale.
 
         What was tapped last may have ended the turn before: then that one is open again, as it stood there.
         """
-        turn = self.last_turn
+        turn, previous = self.last_turn, self.previous
         if turn is None:
             raise Stale
         with transaction.atomic():
-            self._commit(visitor, over=False, result=None, turn=turn.number, used=self.kept)
+            written = self._commit(visitor, over=False, result=None, turn=turn.number, used=self.kept)
+            if turn is not self.turn:
+                previous = self._current(turn.number - 1) if turn.number else None
+        self._stand_at(written, turn, previous)
 
     def redo(self, visitor: Visitor) -> None:
         """Bring back what the last undo took; raises Stale when there is nothing."""
         if not self.redoable:
             raise Stale
         used = self.brought_back
-        done = self.turn.finished and used == len(self.turn.replies)
-        changes = self._after_redo() if done else {"used": used}
-        with transaction.atomic():
-            self._commit(visitor, **changes)
+        if self.turn.finished and used == len(self.turn.replies):
+            following = self._current(self.turn.number + 1)
+            with transaction.atomic():
+                written = self._commit(visitor, **self._at_start_of(following))
+            self._stand_at(written, following, self.turn)
+        else:
+            self.change(visitor, used=used)
 
-    def _after_redo(self) -> Stored:
-        following = Turn.objects.get(session=self.session, number=self.turn.number + 1, superseded=False)
-        result = self.game.result(self.state_at(following))
+    def _current(self, number: int) -> Turn:
+        return Turn.objects.get(session=self.session, number=number, superseded=False)
+
+    def _at_start_of(self, turn: Turn) -> Stored:
+        result = self.game.result(self.state_at(turn))
         return {
-            "turn": following.number,
+            "turn": turn.number,
             "used": 0,
             "over": result is not None,
-            "result": result,
+            "result": plain(result),
             "result_version": self.game.version,
         }
 
     def change(self, visitor: Visitor, **changes: Any) -> None:
-        """Change something about the session that is no move, such as who deals; raises Stale."""
+        """Change something about the session that ends no turn, such as who deals; raises Stale."""
         with transaction.atomic():
-            self._commit(visitor, **changes)
+            written = self._commit(visitor, **changes)
+        self._stand_at(written, self.turn, self.previous)
 
-    def _commit(self, visitor: Visitor, **changes: Any) -> None:
-        """Move the revision on, if it is still the one seen; raises Stale otherwise. In a transaction."""
+    def _commit(self, visitor: Visitor, **changes: Any) -> Stored:
+        """Move the revision on, if it is still the one seen; raises Stale otherwise. In a transaction.
+
+        What comes back is everything that was written.
+        """
         session = GameSession.objects.filter(pk=self.session.pk)
         by = {"last_visitor": visitor.id, "last_name": visitor.name}
-        move_on(session, self.session.revision, **by, **changes)
+        return move_on(session, self.session.revision, **by, **changes)
+
+
+def plain(value: Any) -> Any:
+    """A value as it comes back from the database."""
+    return json.loads(json.dumps(value))
 
 
 def _learned_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor) -> list[Stored]:
@@ -205,14 +243,24 @@ def open_table(session: GameSession, access: Access = NOBODY) -> Table:
     return open_tables([session], access)[session.pk]
 
 
-def open_tables(sessions: Iterable[GameSession | int], access: Access = NOBODY) -> dict[int, Table]:
-    """Many sessions, or those of these keys, opened in the same way, all by one query; by their keys."""
+def open_tables(
+    sessions: Iterable[GameSession | int] | QuerySet[GameSession],
+    access: Access = NOBODY,
+    told: Mapping[str, Combinable] | None = None,
+) -> dict[int, Table]:
+    """Many sessions, or those of these keys, opened in the same way, all by one query; by their keys.
+
+    What else is to be `told` of each is asked along with it.
+    """
     here = F("session__turn")
     turns = Turn.objects.filter(session__in=sessions, superseded=False, number__in=[here, here - 1])
+    turns = turns.annotate(**told) if told else turns
     opened: dict[int, Table] = {}
     for turn in turns.select_related("session").order_by("session", "number"):
         before = opened.get(turn.session_id)
-        opened[turn.session_id] = Table(turn.session, turn, before.turn if before else None, access)
+        table = Table(turn.session, turn, before.turn if before else None, access)
+        table.told = {name: getattr(turn, name) for name in told or ()}
+        opened[turn.session_id] = table
     return opened
 
 

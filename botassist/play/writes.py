@@ -48,7 +48,7 @@ def write(
         change(table)
     except Stale:
         return respond_stale(request, find_table(request, code))
-    return respond(request, find_table(request, code), notice=notice)
+    return respond(request, table, notice=notice)
 
 
 def respond_stale(request: HttpRequest, table: Table) -> HttpResponse:
