@@ -68,11 +68,31 @@ const lost = (is, words = noConnection, verb = "") => {
   if (is) lostLine.textContent = words;
   lostLine.hidden = !is;
 };
-for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, () => lost(true));
-document.addEventListener("htmx:responseError", ({ detail: { xhr, requestConfig } }) => {
-  const said = xhr.status < 500 && new DOMParser().parseFromString(xhr.response, "text/html").querySelector("main p");
-  if (said) lost(true, said.textContent, requestConfig.verb);
-  else lost(true);
+const sentence = (xhr) => new DOMParser().parseFromString(xhr.response ?? "", "text/html").querySelector("main p")?.textContent;
+
+// A tap that failed is offered again, until a tap is taken or the table has moved on. It names the revision it was
+// made on: should it have arrived after all, it is not carried out twice.
+const failedLine = document.getElementById("failed");
+let again = null;
+function offerAgain({ xhr, target, requestConfig: { verb, path, formData } }) {
+  if (!failedLine || verb !== "post") return false;
+  const [words] = failedLine.children;
+  words.textContent = (xhr.status && sentence(xhr)) || words.dataset.otherwise;
+  again = () => htmx.ajax("POST", path, { source: "#table", target, swap: "outerHTML show:window:top", values: formData });
+  failedLine.hidden = false;
+  return true;
+}
+const tapTaken = () => { if (failedLine) failedLine.hidden = true; };
+document.addEventListener("htmx:afterSwap", tapTaken);
+failedLine?.querySelector("button").addEventListener("click", () => {
+  tapTaken();
+  again();
+});
+
+for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, ({ detail }) => offerAgain(detail) || lost(true));
+document.addEventListener("htmx:responseError", ({ detail }) => {
+  if (detail.xhr.status >= 500 && offerAgain(detail)) return;
+  lost(true, sentence(detail.xhr), detail.xhr.status < 500 ? detail.requestConfig.verb : "");
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (detail.successful && (!refused || refused === detail.requestConfig.verb)) lost(false);

@@ -49,6 +49,7 @@ function show() {
       beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS") && !(name === "aria-pressed" && node.closest(".brushes")),
     },
   });
+  tapTaken();
   keepPlace(places);
   htmx.process(document.getElementById(next.id));
   for (const open of document.querySelectorAll(".why[open]")) open.dispatchEvent(new Event("toggle"));

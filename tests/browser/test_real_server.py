@@ -120,14 +120,16 @@ def test_the_server_is_killed_and_started_again_in_the_middle_of_a_game(
 
     server.kill()
     page.locator(".bar .primary").tap()
-    expect(page.locator("#lost")).to_be_visible()
+    expect(page.locator("#failed")).to_contain_text("No answer came to your tap.")
     assert instructions(page) == told, "the turn stays readable"
 
     server.start()
     expect(page.locator("#lost")).to_be_hidden(timeout=15_000)
     expect(page.locator(".top .round")).to_have_text("Deck 18 of 20")
     assert instructions(page) == told
-    tap(page, page.locator(".bar .primary"))
+    expect(page.locator("#failed")).to_be_visible()
+    tap(page, page.locator("#failed button"))
+    expect(page.locator("#failed")).to_be_hidden()
     expect(page.locator(".top .round")).to_have_text("Deck 17 of 20")
     undo(page)
     assert instructions(page) == told
