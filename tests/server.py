@@ -32,9 +32,15 @@ def free_port() -> int:
 
 
 class Server:
-    """gunicorn with the product's own settings; what it keeps lies in `folder`."""
+    """gunicorn with the product's own settings; what it keeps lies in `folder`.
 
-    def __init__(self, folder: Path, *, workers: int = 2) -> None:
+    `more` are further variables of its environment, such as DATABASE_URL.
+    """
+
+    application = "botassist.wsgi"
+    first_page = "/results/"
+
+    def __init__(self, folder: Path, *, workers: int = 2, more: Mapping[str, str] | None = None) -> None:
         self.folder = folder
         self.port = free_port()
         self.environment = {
@@ -48,6 +54,7 @@ class Server:
             "PORT": str(self.port),
             "WEB_CONCURRENCY": str(workers),
             "LOG_LEVEL": "ERROR",
+            **(more or {}),
         }
         self.log = folder / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
@@ -70,7 +77,7 @@ class Server:
         """Start, in a process group of its own, and wait until it answers."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "gunicorn", "botassist.wsgi"],
+                [sys.executable, "-m", "gunicorn", self.application],
                 cwd=ROOT,
                 env=self.environment,
                 stdout=log,
@@ -80,7 +87,7 @@ class Server:
         deadline = time.monotonic() + PATIENCE
         while True:
             try:
-                if Browser(self.port).ask("GET", "/results/")[0] == 200:
+                if Browser(self.port).ask("GET", self.first_page)[0] == 200:
                     return
             except (OSError, HTTPException):
                 pass

@@ -19,7 +19,7 @@ from games.engine.core import Game, Reply, play
 from games.transcripts.registry import games
 from games.transcripts.simulation import random_turns
 from games.transcripts.transcript import transcribe
-from tests import bench_nights
+from tests.bench import nights
 from tests.server import Browser, Server, served
 
 SLUG = "forest-shuffle"
@@ -163,8 +163,8 @@ def queries_of_a_poll() -> int:
 
 
 def bench_followers(report: Report) -> None:
-    figures = bench_nights.measure()
-    for line in bench_nights.lines(figures):
+    figures = nights.measure()
+    for line in nights.lines(figures):
         print(line)
     if not figures.good:
         report.exceeded.append("followers of a night")

@@ -1,6 +1,6 @@
 """What followers cost: 100 phones that poll ten tables for half a minute, against the same turns without them.
 
-`python -m tests.bench_nights` measures and prints; `tests.bench` takes `measure` and `lines` for its own report.
+`python -m tests.bench.nights` measures and prints; `tests.bench` takes `measure` and `lines` for its own report.
 """
 
 from __future__ import annotations

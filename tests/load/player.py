@@ -1,0 +1,87 @@
+"""Whoever taps at a table, and whoever follows it: what their phones send, and what they have seen."""
+
+from __future__ import annotations
+
+import re
+from http import HTTPStatus
+
+from tests.load.client import Answer, Client
+from tests.load.made import Made
+
+REVISION = re.compile(r' data-revision="(\d+)"')
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
+BOTS_TURN = 'value="anna"'
+
+
+class Unexpected(Exception):
+    """An answer that nobody should ever see; the message is its status and its beginning."""
+
+
+def revision_in(page: str) -> int:
+    """The revision that a page or a fragment shows; raises Unexpected when it is no table."""
+    found = REVISION.search(page)
+    if found is None:
+        raise Unexpected(page[:200])
+    return int(found[1])
+
+
+class Player:
+    """A host at a table: plays the bot's turns one after the other, and undoes one that asks back."""
+
+    def __init__(self, port: int, table: Made) -> None:
+        self.client = Client(port, {"visitor": table.visitor})
+        self.table = table
+        self.revision = 0
+        self.token = ""
+        self.asks_back = False
+
+    async def look(self) -> Answer:
+        """Open the page, as after a reload."""
+        answer = await self.client.get(f"/s/{self.table.code}/")
+        self._see(answer)
+        self.token = TOKEN.findall(answer.text)[0]
+        return answer
+
+    async def tap(self) -> Answer:
+        """Tap what is next; raises Unexpected when it was not taken. `revision` is the one acknowledged."""
+        data = {"csrfmiddlewaretoken": self.token, "revision": self.revision}
+        if self.asks_back:
+            answer = await self.client.post(f"/s/{self.table.code}/undo", data, htmx=True)
+        else:
+            data |= {"key": "do", "quick": "1", "value": "anna"}
+            answer = await self.client.post(f"/s/{self.table.code}/answer", data, htmx=True)
+        self._see(answer)
+        return answer
+
+    def _see(self, answer: Answer) -> None:
+        text = answer.text
+        if answer.status != HTTPStatus.OK:
+            raise Unexpected(f"{answer.status}: {text[:200]}")
+        self.revision = revision_in(text)
+        self.asks_back = BOTS_TURN not in text
+
+
+class Follower:
+    """A phone that came by a link and polls."""
+
+    def __init__(self, port: int, code: str) -> None:
+        self.client = Client(port)
+        self.code = code
+        self.revision = 0
+
+    async def look(self) -> Answer:
+        """Open the page."""
+        answer = await self.client.get(f"/s/{self.code}/")
+        if answer.status != HTTPStatus.OK:
+            raise Unexpected(f"{answer.status}: {answer.text[:200]}")
+        self.revision = revision_in(answer.text)
+        return answer
+
+    async def poll(self) -> Answer:
+        """Ask as the page does every two seconds; raises Unexpected when anything but the table or nothing comes."""
+        answer = await self.client.get(f"/s/{self.code}/table?revision={self.revision}", htmx=True)
+        if answer.status == HTTPStatus.OK:
+            self.revision = revision_in(answer.text)
+        elif answer.status != HTTPStatus.NO_CONTENT:
+            raise Unexpected(f"{answer.status}: {answer.text[:200]}")
+        return answer
