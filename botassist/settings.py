@@ -87,6 +87,8 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    # Most of what is asked are polls, and most of their answers are empty: what stands below would cost more.
+    "botassist.play.polls.PollMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Compressing a page that shows a secret beside text of an attacker's choice can give the secret away
     # (BREACH). Here the secrets in a page are the CSRF token, which Django masks anew every time, and the

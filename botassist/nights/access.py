@@ -17,6 +17,7 @@ from botassist.nights import tokens
 from botassist.nights.models import GameNight, Link, NightTable
 from botassist.play.access import HOST, PLAY, Access, Role
 from botassist.play.dead_ends import NotHere, TakenBack, TakenOut
+from botassist.play.doors import Behind
 from botassist.play.models import GameSession
 from botassist.play.table import Table
 from botassist.play.visitors import visitor_of
@@ -120,29 +121,41 @@ def nights_of(code: str) -> QuerySet[GameNight]:
     )
 
 
-def sessions_by_token(code: str) -> QuerySet[GameSession] | None:
+def behind_token(code: str) -> Behind | None:
     """The session behind a token, as a query; None for what is no token."""
     if not tokens.is_token(code):
         return None
     read = tokens.read(tokens.TABLE, code)
     if read is None:
-        return GameSession.objects.none()
-    generation, *table = read.numbers
-    if table:
-        return GameSession.objects.filter(
-            nights__pk=table[0],
-            nights__night__links__key=read.key,
-            nights__night__links__generation=generation,
-            nights__night__links__closed=False,
-        )
-    return GameSession.objects.filter(links__key=read.key, links__generation=generation, links__closed=False)
+        return Behind(_no_session, _told_nothing, ())
+    sessions = _session_of_night if len(read.numbers) == 2 else _session_of_link
+    return Behind(sessions, _told_of_link, (read.key, *read.numbers))
 
 
-def told_by_token(code: str) -> Mapping[str, Combinable]:
-    """What the link of a token tells beside the table that it opens."""
-    read = tokens.read(tokens.TABLE, code)
-    link = Link.objects.filter(key=read.key if read else "")
-    return {"link": Subquery(link.values(told=JSONObject(role="role", night="night__title"))[:1])}
+def _session_of_link(key: str, generation: int) -> QuerySet[GameSession]:
+    return GameSession.objects.filter(links__key=key, links__generation=generation, links__closed=False)
+
+
+def _session_of_night(key: str, generation: int, table: int) -> QuerySet[GameSession]:
+    return GameSession.objects.filter(
+        nights__pk=table,
+        nights__night__links__key=key,
+        nights__night__links__generation=generation,
+        nights__night__links__closed=False,
+    )
+
+
+def _no_session() -> QuerySet[GameSession]:
+    return GameSession.objects.none()
+
+
+def _told_of_link(key: str, *_numbers: int) -> Mapping[str, Combinable]:
+    link = Link.objects.filter(key=key).values(told=JSONObject(role="role", night="night__title"))
+    return {"link": Subquery(link[:1])}
+
+
+def _told_nothing() -> Mapping[str, Combinable]:
+    return {}
 
 
 def access_by_token(_request: HttpRequest, code: str, table: Table) -> Access:

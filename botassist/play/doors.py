@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from functools import cache
+from typing import Any, Final, NamedTuple
 
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
@@ -13,9 +14,23 @@ from django.http import HttpRequest
 from botassist.play.access import HOST, PLAY, Access
 from botassist.play.dead_ends import Deleted, GameGone, NotHere
 from botassist.play.models import GameSession
-from botassist.play.table import Table, open_table, open_tables
+from botassist.play.table import Table, open_table, tables_of, turns_to_open
 from botassist.play.visitors import visitor_of
+from botassist.prepared import Prepared
 from games.transcripts.registry import games
+
+
+class Behind(NamedTuple):
+    """How the session behind a code is found: functions that are the same for all codes of a shape, which are
+    asked so often that their SQL is kept, and their arguments for this code."""
+
+    sessions: Callable[..., QuerySet[GameSession]]
+    """The session, by an index; none for a code that opens nothing."""
+
+    told: Callable[..., Mapping[str, Combinable]]
+    """What of the code is to be asked along with the table of its session."""
+
+    arguments: tuple[str | int, ...]
 
 
 class Door(NamedTuple):
@@ -24,21 +39,18 @@ class Door(NamedTuple):
     open: Callable[[HttpRequest, str], tuple[GameSession, Access] | None]
     """The session behind a code and what it allows; raises DeadEnd for a code that opens nothing.
 
-    None for a code of another kind, without asking the database: every poll comes by here. So with `sessions`.
+    None for a code of another kind, without asking the database: every poll comes by here. So with `behind`.
     """
 
-    sessions: Callable[[str], QuerySet[GameSession] | None]
-    """The same session as a query that goes by an index; none for a code that opens nothing."""
-
-    told: Callable[[str], Mapping[str, Combinable]]
-    """What of the code is to be asked along with the table of its session."""
+    behind: Callable[[str], Behind | None]
+    """The same session as a query."""
 
     access: Callable[[HttpRequest, str, Table], Access]
     """What a code of this kind allows, once its table told that."""
 
 
 def _open_own(request: HttpRequest, code: str) -> tuple[GameSession, Access] | None:
-    session = _own_sessions(code).first()
+    session = GameSession.objects.filter(code=code).first()
     return None if session is None else (session, _own_access(request, code, session))
 
 
@@ -46,33 +58,55 @@ def _own_access(request: HttpRequest, code: str, session: GameSession) -> Access
     return Access(code, HOST if session.owner == visitor_of(request).id else PLAY)
 
 
+told_by_own_code: Final[dict[str, Combinable]] = {}
+"""What other capabilities want to be told of a table that is opened by its own code, by the same query."""
+
+
+
 def _own_sessions(code: str) -> QuerySet[GameSession]:
     return GameSession.objects.filter(code=code)
 
 
-told_by_own_code: Final[dict[str, Combinable]] = {}
-"""What other capabilities want to be told of a table that is opened by its own code, by the same query."""
+def _told_by_own_code(_code: str) -> Mapping[str, Combinable]:
+    return told_by_own_code
+
 
 doors: Final = [
     Door(
         _open_own,
-        _own_sessions,
-        lambda _code: told_by_own_code,
+        lambda code: Behind(_own_sessions, _told_by_own_code, (code,)),
         lambda request, code, table: _own_access(request, code, table.session),
     )
 ]
 """Asked in their order. The host's own takes every code, so that the others stand before it."""
 
 
-def _behind(code: str) -> tuple[Door, QuerySet[GameSession]]:
+def _behind(code: str) -> tuple[Door, Behind]:
     """The door that takes a code, with the session behind it."""
-    return next((door, found) for door in doors if (found := door.sessions(code)) is not None)
+    return next((door, found) for door in doors if (found := door.behind(code)) is not None)
+
+
+@cache
+def _opening(sessions: Callable[..., QuerySet[GameSession]], told: Callable[..., Any]) -> Prepared:
+    """The query that opens the table of a session, with what is told."""
+    return Prepared(lambda *arguments: turns_to_open(sessions(*arguments), told(*arguments)))
+
+
+@cache
+def _watching(sessions: Callable[..., QuerySet[GameSession]]) -> Prepared:
+    """The query for the game of a session, if it can be played on and is at a revision."""
+    return Prepared(
+        lambda *arguments: sessions(*arguments[:-1])
+        .filter(revision=arguments[-1], deleted=None)
+        .values_list("game")
+    )
 
 
 def find_table(request: HttpRequest, code: str) -> Table:
     """The table of an address, opened by one query, with what the address allows; raises DeadEnd."""
-    door, sessions = _behind(code)
-    table = next(iter(open_tables(sessions, told=door.told(code)).values()), None)
+    door, (sessions, told, arguments) = _behind(code)
+    turns = _opening(sessions, told).models(*arguments)
+    table = next(iter(tables_of(turns).values()), None)
     if table is None:
         # Why it opens nothing.
         return open_table(*open_session(request, code))
@@ -107,5 +141,6 @@ def _require_open(session: GameSession) -> None:
 
 def unchanged(code: str, revision: int) -> bool:
     """Whether a code opens a table that still is at this revision: one query, by an index."""
-    _door, sessions = _behind(code)
-    return sessions.filter(revision=revision, deleted=None, game__in=list(games())).exists()
+    _door, (sessions, _told, arguments) = _behind(code)
+    found = _watching(sessions).first(*arguments, revision)
+    return found is not None and found[0] in games()

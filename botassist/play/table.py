@@ -38,6 +38,9 @@ from games.engine.questions import as_preset, is_quick
 from games.transcripts.transcript import stored_reply, stored_say
 
 
+TOLD = "told_"
+
+
 class Wrong(Exception):
     """The answer does not fit; `problem` says why and `field` where. Nothing was changed."""
 
@@ -243,23 +246,31 @@ def open_table(session: GameSession, access: Access = NOBODY) -> Table:
     return open_tables([session], access)[session.pk]
 
 
-def open_tables(
-    sessions: Iterable[GameSession | int] | QuerySet[GameSession],
-    access: Access = NOBODY,
-    told: Mapping[str, Combinable] | None = None,
-) -> dict[int, Table]:
-    """Many sessions, or those of these keys, opened in the same way, all by one query; by their keys.
+def open_tables(sessions: Iterable[GameSession | int], access: Access = NOBODY) -> dict[int, Table]:
+    """Many sessions, or those of these keys, opened in the same way, all by one query; by their keys."""
+    return tables_of(turns_to_open(sessions), access=access)
 
-    What else is to be `told` of each is asked along with it.
-    """
+
+def turns_to_open(
+    sessions: Iterable[GameSession | int] | QuerySet[GameSession],
+    told: Mapping[str, Combinable] | None = None,
+) -> QuerySet[Turn]:
+    """The turns that it takes to open sessions; what else is to be `told` of each is asked along with them."""
     here = F("session__turn")
     turns = Turn.objects.filter(session__in=sessions, superseded=False, number__in=[here, here - 1])
-    turns = turns.annotate(**told) if told else turns
+    asked_along = {f"{TOLD}{name}": asked for name, asked in (told or {}).items()}
+    return turns.annotate(**asked_along).select_related("session").order_by("session", "number")
+
+
+def tables_of(turns: Iterable[Turn], access: Access = NOBODY) -> dict[int, Table]:
+    """The tables of sessions whose turns these are."""
     opened: dict[int, Table] = {}
-    for turn in turns.select_related("session").order_by("session", "number"):
+    for turn in turns:
         before = opened.get(turn.session_id)
         table = Table(turn.session, turn, before.turn if before else None, access)
-        table.told = {name: getattr(turn, name) for name in told or ()}
+        table.told = {
+            name.removeprefix(TOLD): value for name, value in vars(turn).items() if name.startswith(TOLD)
+        }
         opened[turn.session_id] = table
     return opened
 

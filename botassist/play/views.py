@@ -16,10 +16,9 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from botassist.http import number_in
 from botassist.play import page
 from botassist.play.corrections import corrected
-from botassist.play.doors import find_table, unchanged
+from botassist.play.doors import find_table
 from botassist.play.drafts import keep_draft, lay_as_last_time, lay_at_random, lay_typed
 from botassist.play.glance import numbered
 from botassist.play.models import TITLE_LIMIT, Turn
@@ -48,10 +47,7 @@ def show(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def fragment(request: HttpRequest, code: str) -> HttpResponse:
-    """Show the table alone; nothing when it still is as the caller has it."""
-    seen = number_in(request.GET.get("revision", ""))
-    if seen is not None and unchanged(code, seen):
-        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+    """Show the table alone. A caller who has it as it is never gets here: see `polls`."""
     return page.render_table(request, find_table(request, code), alone=True)
 
 

@@ -31,7 +31,9 @@ class Made:
 def make_tables(server: Server, count: int) -> list[Made]:
     """So many new tables in the database of a server, which may be running."""
     command = [sys.executable, "-m", "tests.load.made", str(count)]
-    done = subprocess.run(command, cwd=ROOT, env=server.environment, check=True, capture_output=True, text=True)
+    done = subprocess.run(
+        command, cwd=ROOT, env=server.environment, check=True, capture_output=True, text=True
+    )
     return [Made(**one) for one in json.loads(done.stdout)]
 
 

@@ -62,7 +62,9 @@ class PostgreSQL:
         return any(Path("/usr/lib/postgresql").glob("*/bin"))
 
     def start(self) -> None:
-        options = f"-c listen_addresses=127.0.0.1 -c port={self.port} -c unix_socket_directories={self.folder}"
+        options = (
+            f"-c listen_addresses=127.0.0.1 -c port={self.port} -c unix_socket_directories={self.folder}"
+        )
         self._run("pg_ctl", "-o", options, "-l", str(self.folder / "log"), "-w", "start")
 
     def stop(self) -> None:
@@ -74,7 +76,13 @@ class PostgreSQL:
 
     def _run(self, program: str, *arguments: str) -> None:
         as_its_own_user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
-        command = [*as_its_own_user, str(self.programs / program), "-D", str(self.folder / "data"), *arguments]
+        command = [
+            *as_its_own_user,
+            str(self.programs / program),
+            "-D",
+            str(self.folder / "data"),
+            *arguments,
+        ]
         subprocess.run(command, cwd=self.folder, check=True, stdout=subprocess.DEVNULL)
 
 

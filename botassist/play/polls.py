@@ -1,0 +1,42 @@
+"""Polls of pages that are up to date, which nearly all of them are: answered before anything else is done for them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from http import HTTPStatus
+
+from django.db import DatabaseError
+from django.http import HttpRequest, HttpResponse
+
+from botassist.http import number_in
+from botassist.play.doors import unchanged
+
+POLL = re.compile(r"/s/([^/]+)/table")
+
+
+class PollMiddleware:
+    """Answer 204 to a page that has its table as it is; everything else goes on to the view.
+
+    An empty answer needs no language, no compression, no token and no policy for its content.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        poll = POLL.fullmatch(request.path_info) if request.method in {"GET", "HEAD"} else None
+        if poll is None or not _is_unchanged(poll[1], request.GET.get("revision", "")):
+            return self.get_response(request)
+        # Nobody under another name gets an answer here either.
+        request.get_host()
+        return HttpResponse(status=HTTPStatus.NO_CONTENT, headers={"Cache-Control": "private, no-store"})
+
+
+def _is_unchanged(code: str, revision: str) -> bool:
+    seen = number_in(revision)
+    try:
+        return seen is not None and unchanged(code, seen)
+    except DatabaseError:
+        # The view meets it as well, and what goes wrong there is told in a sentence.
+        return False
