@@ -62,7 +62,6 @@ told_by_own_code: Final[dict[str, Combinable]] = {}
 """What other capabilities want to be told of a table that is opened by its own code, by the same query."""
 
 
-
 def _own_sessions(code: str) -> QuerySet[GameSession]:
     return GameSession.objects.filter(code=code)
 
@@ -96,9 +95,9 @@ def _opening(sessions: Callable[..., QuerySet[GameSession]], told: Callable[...,
 def _watching(sessions: Callable[..., QuerySet[GameSession]]) -> Prepared:
     """The query for the game of a session, if it can be played on and is at a revision."""
     return Prepared(
-        lambda *arguments: sessions(*arguments[:-1])
-        .filter(revision=arguments[-1], deleted=None)
-        .values_list("game")
+        lambda *arguments: (
+            sessions(*arguments[:-1]).filter(revision=arguments[-1], deleted=None).values_list("game")
+        )
     )
 
 

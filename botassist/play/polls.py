@@ -1,4 +1,4 @@
-"""Polls of pages that are up to date, which nearly all of them are: answered before anything else is done for them."""
+"""Polls of pages that are up to date, which nearly all are: answered before anything else is done for them."""
 
 from __future__ import annotations
 

@@ -37,7 +37,6 @@ from games.engine.core import (
 from games.engine.questions import as_preset, is_quick
 from games.transcripts.transcript import stored_reply, stored_say
 
-
 TOLD = "told_"
 
 

@@ -28,7 +28,7 @@ SLICE = 2.0
 
 @dataclass(frozen=True)
 class Throughput:
-    """Answers per second, the shares of the bare page's, and seconds of one core that an answer cost the server."""
+    """Answers per second, as shares of the bare page's, and the seconds of one core that each cost the server."""
 
     bare: float
     tap: float

@@ -78,7 +78,7 @@ class Follower:
         return answer
 
     async def poll(self) -> Answer:
-        """Ask as the page does every two seconds; raises Unexpected when anything but the table or nothing comes."""
+        """Ask as the page does every two seconds; raises Unexpected unless the table comes, or nothing."""
         answer = await self.client.get(f"/s/{self.code}/table?revision={self.revision}", htmx=True)
         if answer.status == HTTPStatus.OK:
             self.revision = revision_in(answer.text)
