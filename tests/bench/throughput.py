@@ -69,9 +69,10 @@ async def per_second(asks: Sequence[Callable[[], Awaitable[object]]], seconds: f
 async def _measure(server: Server, bare: Server) -> Throughput:
     tables = make_tables(server, 2 * AT_ONCE)
     players = [Player(server.port, table) for table in tables[:AT_ONCE]]
-    followers = [Follower(server.port, table.watch) for table in tables[AT_ONCE:]]
-    for one in (*players, *followers):
+    watched = [Player(server.port, table) for table in tables[AT_ONCE:]]
+    for one in (*players, *watched):
         await one.look()
+    followers = [Follower(server.port, one.table.watch, one.revision) for one in watched]
     clients = [Client(bare.port) for _ in range(AT_ONCE)]
     kinds = {
         "bare": (bare, [lambda one=one: one.get("/") for one in clients]),

@@ -64,18 +64,10 @@ class Player:
 class Follower:
     """A phone that came by a link and polls."""
 
-    def __init__(self, port: int, code: str) -> None:
+    def __init__(self, port: int, code: str, revision: int) -> None:
         self.client = Client(port)
         self.code = code
-        self.revision = 0
-
-    async def look(self) -> Answer:
-        """Open the page."""
-        answer = await self.client.get(f"/s/{self.code}/")
-        if answer.status != HTTPStatus.OK:
-            raise Unexpected(f"{answer.status}: {answer.text[:200]}")
-        self.revision = revision_in(answer.text)
-        return answer
+        self.revision = revision
 
     async def poll(self) -> Answer:
         """Ask as the page does every two seconds; raises Unexpected unless the table comes, or nothing."""
