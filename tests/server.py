@@ -65,7 +65,8 @@ class Server:
 
     def prepare(self) -> None:
         """Make the database and the compressed files, as `make run` does."""
-        for command in (["migrate"], ["collectstatic", "--noinput"]):
+        collected = (Path(self.environment["STATIC_ROOT"]) / "staticfiles.json").exists()
+        for command in (["migrate"], *([] if collected else [["collectstatic", "--noinput"]])):
             subprocess.run(
                 [sys.executable, "manage.py", *command, "--verbosity", "0"],
                 cwd=ROOT,

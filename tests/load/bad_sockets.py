@@ -17,14 +17,14 @@ async def keep_open(port: int, number: int) -> None:
     while True:
         with suppress(OSError):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            dripping = asyncio.create_task(_drip(writer)) if kind == SLOW else None
             try:
                 writer.write(BEGINNINGS[kind])
-                dripping = asyncio.create_task(_drip(writer)) if kind == SLOW else None
                 # Whatever comes, the end of the connection at the latest.
                 await reader.read()
+            finally:
                 if dripping:
                     dripping.cancel()
-            finally:
                 writer.close()
         await asyncio.sleep(0.2)
 

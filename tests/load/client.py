@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
@@ -96,6 +96,13 @@ class Client:
             with suppress(OSError, RuntimeError):
                 self._writer.close()
         self._reader = self._writer = None
+
+
+async def close_all(clients: Iterable[Client]) -> None:
+    """Close their connections, and give the loop the time that it takes."""
+    for one in clients:
+        one.close()
+    await asyncio.sleep(0.1)
 
 
 async def _chunks(reader: asyncio.StreamReader) -> bytes:

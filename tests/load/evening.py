@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 
 from tests.load.bad_sockets import keep_open
-from tests.load.client import Answer, Client
+from tests.load.client import Answer, Client, close_all
 from tests.load.figures import HEADING, Timed
 from tests.load.made import Made, make_tables
 from tests.load.player import Follower, Player, Unexpected
@@ -77,16 +77,20 @@ async def _tables(server: Server, bare: Server, tables: list[Made], seconds: flo
     start = asyncio.get_running_loop().time() + 0.5
     end = start + seconds
     going = []
+    clients = [player.client for player in players]
     for number, (table, player) in enumerate(zip(tables, players, strict=True)):
         at = start + BETWEEN_TAPS * number / len(tables)
         going.append(_every(BETWEEN_TAPS, at, end, _tap(player, evening), evening, evening.taps))
-        page = _bare(Client(bare.port), evening)
+        clients.append(Client(bare.port))
+        page = _bare(clients[-1], evening)
         going.append(_every(BETWEEN_TAPS, at + BETWEEN_TAPS / 2, end, page, evening, evening.bare))
         for place, code in enumerate((table.play, table.watch)):
             follower = Follower(server.port, code, player.revision)
+            clients.append(follower.client)
             at = start + BETWEEN_POLLS * (2 * number + place) / (2 * len(tables))
             going.append(_every(BETWEEN_POLLS, at, end, _poll(follower, evening), evening, evening.empty))
     await asyncio.gather(*going)
+    await close_all(clients)
     return evening
 
 
@@ -101,7 +105,7 @@ def _bare(client: Client, evening: Evening) -> Callable[[], Awaitable[None]]:
     async def look() -> None:
         answer = await client.get("/")
         if answer.status != HTTPStatus.OK:
-            raise Unexpected(str(answer.status))
+            raise Unexpected(answer)
         evening.bare.seconds.append(answer.seconds)
 
     return look
@@ -123,6 +127,8 @@ async def _with_bad_sockets(server: Server, bare: Server, tables: int, seconds: 
     finally:
         for one in opened:
             one.cancel()
+        await asyncio.gather(*opened, return_exceptions=True)
+        await asyncio.sleep(0.1)
 
 
 def spend(server: Server, bare: Server, *, tables: int, seconds: float, bad_sockets: int) -> Evening:

@@ -16,12 +16,16 @@ BOTS_TURN = 'value="anna"'
 class Unexpected(Exception):
     """An answer that nobody should ever see; the message is its status and its beginning."""
 
+    def __init__(self, answer: Answer) -> None:
+        self.answer = answer
+        super().__init__(f"{answer.status}: {answer.text[:200]}")
 
-def revision_in(page: str) -> int:
+
+def revision_in(answer: Answer) -> int:
     """The revision that a page or a fragment shows; raises Unexpected when it is no table."""
-    found = REVISION.search(page)
+    found = REVISION.search(answer.text)
     if found is None:
-        raise Unexpected(page[:200])
+        raise Unexpected(answer)
     return int(found[1])
 
 
@@ -38,7 +42,7 @@ class Player:
     async def look(self) -> Answer:
         """Open the page, as after a reload."""
         answer = await self.client.get(f"/s/{self.table.code}/")
-        self._see(answer)
+        self.see(answer)
         self.token = TOKEN.findall(answer.text)[0]
         return answer
 
@@ -50,15 +54,15 @@ class Player:
         else:
             data |= {"key": "do", "quick": "1", "value": "anna"}
             answer = await self.client.post(f"/s/{self.table.code}/answer", data, htmx=True)
-        self._see(answer)
+        self.see(answer)
         return answer
 
-    def _see(self, answer: Answer) -> None:
-        text = answer.text
-        if answer.status != HTTPStatus.OK:
-            raise Unexpected(f"{answer.status}: {text[:200]}")
-        self.revision = revision_in(text)
-        self.asks_back = BOTS_TURN not in text
+    def see(self, answer: Answer, status: HTTPStatus = HTTPStatus.OK) -> None:
+        """Take the table as it is shown; raises Unexpected when it is not."""
+        if answer.status != status:
+            raise Unexpected(answer)
+        self.revision = revision_in(answer)
+        self.asks_back = BOTS_TURN not in answer.text
 
 
 class Follower:
@@ -73,7 +77,7 @@ class Follower:
         """Ask as the page does every two seconds; raises Unexpected unless the table comes, or nothing."""
         answer = await self.client.get(f"/s/{self.code}/table?revision={self.revision}", htmx=True)
         if answer.status == HTTPStatus.OK:
-            self.revision = revision_in(answer.text)
+            self.revision = revision_in(answer)
         elif answer.status != HTTPStatus.NO_CONTENT:
-            raise Unexpected(f"{answer.status}: {answer.text[:200]}")
+            raise Unexpected(answer)
         return answer

@@ -7,11 +7,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 from tests.server import ROOT, Server, free_port
+
+# Those that make has collected; a server with an empty folder would compress them for itself.
+COLLECTED = {"STATIC_ROOT": os.environ.get("STATIC_ROOT") or str(ROOT / "var" / "static")}
 
 
 class BareServer(Server):
@@ -30,7 +33,7 @@ def both(folder: Path, *, workers: int, database: str = "") -> Iterator[tuple[Se
     """Our server and a bare one, running, on databases of the same kind: SQLite, or that of an address."""
     more = {"DATABASE_URL": database} if database else {}
     servers = (
-        Server(folder / "ours", workers=workers, more=more),
+        Server(folder / "ours", workers=workers, more=COLLECTED | more),
         BareServer(folder / "bare", workers=workers, more=more),
     )
     try:
@@ -42,6 +45,19 @@ def both(folder: Path, *, workers: int, database: str = "") -> Iterator[tuple[Se
     finally:
         for server in servers:
             server.stop()
+
+
+@contextmanager
+def started(folder: Path, more: Mapping[str, str] | None = None) -> Iterator[Server]:
+    """Our server alone, running, with further variables in its environment."""
+    server = Server(folder, more={**COLLECTED, **(more or {})})
+    folder.mkdir(parents=True)
+    server.prepare()
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
 
 
 class PostgreSQL:
