@@ -14,13 +14,14 @@ from django.utils.translation import gettext_lazy
 
 from botassist.decks.kinds import find_kind
 from botassist.files import read_json
-from botassist.home.unfit import unplayable
+from botassist.home.unfit import called, unplayable
 from botassist.play.models import TITLE_LIMIT, GameSession, Turn
 from botassist.play.reading import PageReader
 from botassist.play.visitors import Visitor
 from botassist.text import one_line
 from games.engine.core import ReplyError
 from games.engine.views import Views
+from games.transcripts.limits import REPLIES, TOO_MANY_REPLIES, TURNS, Meter, TooLargeError
 from games.transcripts.recording import (
     ElsewhereError,
     Recording,
@@ -32,11 +33,10 @@ from games.transcripts.registry import games
 from games.transcripts.replay import Again, Difference, Replayed, UnplayableError, play_again
 from games.transcripts.transcript import TranscriptError, stored_reply, stored_say
 
-# A game of 500 turns on a large board is about 4 MB.
-SIZE_LIMIT = 8 * 1024 * 1024
+# The longest games, on the largest boards that are sold, are files of about 1 MB.
+SIZE_LIMIT = 3 * 1024 * 1024
 # What a form may carry is limited; games of any length are packed into a tenth of that.
 PACKED_LIMIT = 900_000
-TURN_LIMIT = 5000
 SEED_LIMIT = 100
 INCOMPLETE = gettext_lazy("This file is incomplete: something is missing in its turns. {again}")
 UNKNOWN_RULES = gettext_lazy("This file was saved by a version of the rules that this app does not know.")
@@ -95,8 +95,10 @@ def read_file(content: bytes) -> dict[str, Any]:
         raise BrokenFile(_("This is not a file that Botassist saved.")) from None
     if not isinstance(value, dict) or not isinstance(value.get("turns"), list):
         raise BrokenFile(_("This is not a file that Botassist saved: there are no turns in it."))
-    if len(value["turns"]) > TURN_LIMIT:
-        raise BrokenFile(_("This file has more turns than a game can have."))
+    if len(value["turns"]) > TURNS:
+        raise BrokenFile(
+            _("This file has more turns than a game can have: the limit is {most}.").format(most=TURNS)
+        )
     return value
 
 
@@ -107,9 +109,12 @@ def bring_in(source: dict[str, Any]) -> Brought:
     """
     if source.get("game") not in list(games()):
         raise BrokenFile(_("This file is from a game that this app does not play."))
-    recording = _read(source)
+    meter = Meter()
     try:
-        replayed = play_again(recording)
+        recording = _read(source, meter)
+        replayed = play_again(recording, meter)
+    except TooLargeError as error:
+        raise _too_large(error) from None
     except UnplayableError as error:
         raise _unplayable(recording, error.turn, error.refused) from None
     for turn in replayed.turns:
@@ -118,9 +123,11 @@ def bring_in(source: dict[str, Any]) -> Brought:
     return _described(source, recording, replayed)
 
 
-def _read(source: dict[str, Any]) -> Recording[Any]:
+def _read(source: dict[str, Any], meter: Meter) -> Recording[Any]:
     try:
-        return read_recording(source)
+        return read_recording(source, meter)
+    except TooLargeError as error:
+        raise _too_large(error) from None
     except UnknownVersionError:
         raise BrokenFile(UNKNOWN_RULES) from None
     except ElsewhereError:
@@ -133,6 +140,16 @@ def _read(source: dict[str, Any]) -> Recording[Any]:
         raise BrokenFile(INCOMPLETE.format(again=AGAIN)) from None
     except TranscriptError:
         raise BrokenFile(INCOMPLETE.format(again=AGAIN)) from None
+
+
+def _too_large(error: TooLargeError) -> BrokenFile:
+    if error.turn is None:
+        return BrokenFile(_("There is more in this file than a game can hold."))
+    if error.text is TOO_MANY_REPLIES:
+        text = _("In {turn} there are more answers than a turn can have: the limit is {most}.")
+    else:
+        text = _("In {turn} there is more than a turn can hold.")
+    return BrokenFile(text.format(turn=called(error.turn), most=REPLIES))
 
 
 def _unplayable(recording: Recording[Any], turn: int, refused: ReplyError | None) -> BrokenFile:

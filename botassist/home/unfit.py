@@ -15,14 +15,14 @@ def unplayable(reader: PageReader, turn: int, refused: ReplyError | None) -> str
     """Why a turn can't be played: the answer that does not fit, else that it stops or begins where none can."""
     if refused is not None:
         return unfit(reader, turn, refused)
-    return _("Something is wrong in {turn}.").format(turn=_called(turn))
+    return _("Something is wrong in {turn}.").format(turn=called(turn))
 
 
 def unfit(reader: PageReader, turn: int, refused: ReplyError) -> str:
     """Which answer of a turn does not fit, by what was asked there, and why."""
     asked, said = refused.asked, refused.reason or refused.problem.text
     texts = {
-        "turn": _called(turn),
+        "turn": called(turn),
         "asked": reader.text(asked.answered or asked.label, asked.key),
         "problem": reader.text(said),
     }
@@ -41,5 +41,6 @@ def unfit(reader: PageReader, turn: int, refused: ReplyError) -> str:
     return _("In {turn} something was chosen that can’t be chosen there: “{asked}”.").format(**texts)
 
 
-def _called(turn: int) -> str:
+def called(turn: int) -> str:
+    """What a turn is called within a sentence."""
     return _("turn {turn}").format(turn=turn) if turn else _("the set-up")

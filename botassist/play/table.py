@@ -35,6 +35,7 @@ from games.engine.core import (
     ReplyError,
 )
 from games.engine.questions import as_preset, is_quick
+from games.transcripts.limits import TOO_MANY_TURNS, TURNS, TooLargeError, check_turn
 from games.transcripts.transcript import stored_reply, stored_say
 
 TOLD = "told_"
@@ -98,14 +99,24 @@ class Table(Standing):
         self._advance(position, visitor)
 
     def deal(self, visitor: Visitor) -> None:
-        """Let the app deal a draw that is open, after it took the dealing over; raises Stale."""
+        """Let the app deal a draw that is open, after it took the dealing over; raises Wrong or Stale."""
         dealer = self._dealer()
         if dealer is None or not isinstance(self.question, Draw):
             raise Stale
         self._advance(self._play([] if self.restarted else self.replies, dealer), visitor)
 
+    def _check(self, position: Position[Any]) -> None:
+        """Whether there is room for what was played; raises Wrong."""
+        if self.turn.number >= TURNS:
+            raise Wrong(Problem(TOO_MANY_TURNS))
+        try:
+            check_turn(self.game, self.turn.number, position)
+        except TooLargeError as error:
+            raise Wrong(Problem(error.text)) from None
+
     def _advance(self, position: Position[Any], visitor: Visitor) -> None:
-        """Write the position down; a finished turn opens the next one."""
+        """Write the position down; a finished turn opens the next one. Raises Wrong and Stale."""
+        self._check(position)
         game, session, turn, previous = self.game, self.session, self.turn, self.previous
         draft = find_draft(self)
         result = game.result(position.state) if position.finished and position.state is not None else None

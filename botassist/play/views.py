@@ -67,6 +67,11 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
         quick = "quick" in request.POST and "in_full" not in request.POST
         table.answer(table.question.key, posted, visitor_of(request), quick=quick)
 
+    return _tapped(request, code, change)
+
+
+def _tapped(request: HttpRequest, code: str, change: Callable[[Table], None]) -> HttpResponse:
+    """Carry out a move; one that is refused shows the question as it was answered, with the sentence why."""
     try:
         return write(request, code, change)
     except Wrong as wrong:
@@ -118,7 +123,7 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def deal(request: HttpRequest, code: str) -> HttpResponse:
     """Deal the open draw."""
-    return write(request, code, lambda table: table.deal(visitor_of(request)))
+    return _tapped(request, code, lambda table: table.deal(visitor_of(request)))
 
 
 @require_POST

@@ -134,10 +134,11 @@ def _accept_many(question: Many, value: Any) -> list[str]:
     ids = [option.id for option in question.options]
     if not isinstance(value, list | tuple):
         raise refuse(NO_LIST)
-    for item in value:
+    # One more than there are holds one twice: however long a list is, no more of it needs to be looked at.
+    for item in value[: len(ids) + 1]:
         if item not in ids:
             raise _refused(question, item)
-    if len(set(value)) != len(value):
+    if len(value) > len(ids) or len(set(value)) != len(value):
         raise refuse("Choose each one only once.")
     if len(value) < question.least:
         raise RefusedError(

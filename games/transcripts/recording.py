@@ -10,6 +10,7 @@ from games.engine.codec import StateError
 from games.engine.core import Card, Decks, Game, Reply
 from games.engine.decks import DeckError
 from games.engine.upgrades import Stored
+from games.transcripts.limits import TOO_MANY_TURNS, TURNS, Meter, TooLargeError
 from games.transcripts.registry import UnknownGameError, find_game
 from games.transcripts.transcript import TranscriptError, plain, read_replies
 
@@ -76,17 +77,20 @@ class Recording(Generic[S]):
     over: bool | None
 
 
-def read_recording(source: Any) -> Recording[Any]:
+def read_recording(source: Any, meter: Meter | None = None) -> Recording[Any]:
     """The recorded game in a JSON value.
 
-    Raises TranscriptError: ElsewhereError, UnfitDeckError or UnknownVersionError where it is that.
+    Raises TranscriptError: ElsewhereError, UnfitDeckError or UnknownVersionError where it is that, and with a
+    `meter` TooLargeError.
     """
     if not isinstance(source, Mapping) or not isinstance(source.get("turns"), list):
         raise TranscriptError("not a printed transcript: it has no turns")
+    if meter is not None and len(source["turns"]) > TURNS:
+        raise TooLargeError(TOO_MANY_TURNS)
     if _is_deep(source):
         raise TranscriptError("not a printed transcript: its parts lie too deep in each other")
     try:
-        return _read(find_game(source.get("game")), source)
+        return _read(find_game(source.get("game")), source, meter)
     except TranscriptError:
         raise
     except DeckError as error:
@@ -109,14 +113,14 @@ def _is_deep(value: Any) -> bool:
     return bool(level)
 
 
-def _read(game: Game[S], source: Mapping[str, Any]) -> Recording[S]:
+def _read(game: Game[S], source: Mapping[str, Any], meter: Meter | None) -> Recording[S]:
     version = _version(game, source.get("version"))
     versions = {part: _version(game, source.get("versions", {}).get(part, version)) for part in PARTS}
     decks = source.get("decks", {})
     if not isinstance(decks, Mapping):
         raise TranscriptError('"decks" is not an object')
     written = game.present_decks(decks, versions["decks"])
-    turns = tuple(_turn(game, entry, place, version) for place, entry in enumerate(source["turns"]))
+    turns = tuple(_turn(game, entry, place, version, meter) for place, entry in enumerate(source["turns"]))
     if not all(turn.finished for turn in turns[:-1]):
         raise TranscriptError("a turn before the last is not finished")
     result = source.get("result")
@@ -140,12 +144,17 @@ def _version(game: Game[Any], value: Any) -> int:
     return value
 
 
-def _turn(game: Game[S], entry: Mapping[str, Any], place: int, version: int) -> RecordedTurn[S]:
+def _turn(
+    game: Game[S], entry: Mapping[str, Any], place: int, version: int, meter: Meter | None
+) -> RecordedTurn[S]:
     wrote = _version(game, entry.get("version", version))
     told = "before" in entry
     stored = entry["before"] if told else None
     if entry["number"] != place or (told and (stored is None) != (place == 0)):
         raise TranscriptError(f"turn {place} is not where it belongs")
+    said = tuple(_saying(one) for one in entry["said"])
+    if meter is not None:
+        meter.read(place, len(entry["replies"]), stored, entry["replies"], said)
     return RecordedTurn(
         number=place,
         version=wrote,
@@ -154,7 +163,7 @@ def _turn(game: Game[S], entry: Mapping[str, Any], place: int, version: int) -> 
         before=None if stored is None else game.restore(stored, wrote),
         draws=_count(entry["draws"]) if told else None,
         replies=tuple(read_replies(entry["replies"])),
-        said=tuple(_saying(said) for said in entry["said"]),
+        said=said,
         finished=bool(entry["finished"]),
     )
 

@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from games.engine.core import Game, Position, ReplyError, play
 from games.engine.views import Views
+from games.transcripts.limits import Meter
 from games.transcripts.recording import RecordedTurn, Recording, read_recording
 from games.transcripts.transcript import TranscriptError, plain, stored_say
 
@@ -82,11 +83,12 @@ def first_difference(recorded: Any) -> str:
     return found[0].line if found else ""
 
 
-def play_again(recording: Recording[S]) -> Replayed[S]:
+def play_again(recording: Recording[S], meter: Meter | None = None) -> Replayed[S]:
     """A recorded game played again under today's rules.
 
     Raises UnplayableError for a turn whose beginning nobody knows, since the one before it does not come to its
-    end any more, and for a state that the rules can't play on from.
+    end any more, and for a state that the rules can't play on from; with a `meter` TooLargeError as soon as what
+    is played is too much.
     """
     turns: list[Again[S]] = []
     state: S | None = None
@@ -95,6 +97,8 @@ def play_again(recording: Recording[S]) -> Replayed[S]:
         if turn.told:
             state, draws = turn.before, turn.draws or 0
         again = _again(recording, turn, following, state, draws, replies)
+        if meter is not None and again.position is not None:
+            meter.play(recording.game, turn.number, again.position)
         turns.append(again)
         replies += len(turn.replies)
         if again.position and turn.finished:
