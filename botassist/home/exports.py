@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from botassist.play.dead_ends import CantBeShown
 from botassist.play.models import Turn
@@ -15,18 +15,29 @@ from games.transcripts.transcript import stored_reply, stored_say
 
 Stored = dict[str, Any]
 
+CHANCE: Final = {"seed", "draws"}
+
 
 def exported(table: Table) -> Stored:
     """A session as a transcript with additions: `title`, `draws`, `versions`, and more of each turn.
 
-    `draws` counts the draws before the open turn: the next dealt card depends on it. `versions` says which rules
+    `draws` counts the draws before the open turn: the next dealt card depends on it and on the `seed`. They are in
+    the host's own file alone: from them anybody could tell what will be dealt. `versions` says which rules
     wrote the decks, the state and the result, and each turn its own: of a table that these rules can't read
     everything stands there as it is stored.
     """
     try:
-        return _today(table)
+        whole = _today(table)
     except CantBeShown:
-        return _as_stored(table)
+        whole = _as_stored(table)
+    return whole if table.access.is_host else _without_chance(whole)
+
+
+def _without_chance(file: Stored) -> Stored:
+    """A file from which nobody can tell the cards to come."""
+    kept = {key: value for key, value in file.items() if key not in CHANCE}
+    turns = [{key: value for key, value in turn.items() if key not in CHANCE} for turn in file["turns"]]
+    return {**kept, "turns": turns}
 
 
 def _today(table: Table) -> Stored:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from botassist.decks.kinds import find_kind
 from botassist.files import read_json
 from botassist.home.unfit import called, unplayable
-from botassist.play.models import TITLE_LIMIT, GameSession, Turn
+from botassist.play.models import TITLE_LIMIT, GameSession, Turn, new_seed
 from botassist.play.reading import PageReader
 from botassist.play.visitors import Visitor
 from botassist.text import one_line
@@ -164,7 +164,8 @@ def _described(source: dict[str, Any], recording: Recording[Any], replayed: Repl
     if not named or dealer not in ("app", "table"):
         raise BrokenFile(_("This file is incomplete: it does not say how its cards are dealt."))
     title = one_line(title, TITLE_LIMIT) if isinstance(title, str) else ""
-    return Brought(title, seed, dealer, recording, replayed)
+    # Whoever followed a table gets no seed with its file: its cards come by new chance.
+    return Brought(title, seed or new_seed(), dealer, recording, replayed)
 
 
 def keep(brought: Brought, owner: Visitor) -> GameSession:

@@ -43,7 +43,7 @@ class RecordedTurn(Generic[S]):
     """One turn as it was recorded. `before` is the state at its start, as `version` stored it and as it reads now.
 
     `told` says whether the file holds that state at all: a printed transcript does not. `draws` counts the draws
-    of the turns before, None when it is not told either. `said` are its sayings as they were stored.
+    of the turns before, None when the file does not tell: not even every export does. `said` are its sayings as they were stored.
     """
 
     number: int
@@ -161,7 +161,7 @@ def _turn(
         told=told,
         stored=stored,
         before=None if stored is None else game.restore(stored, wrote),
-        draws=_count(entry["draws"]) if told else None,
+        draws=_count(entry["draws"]) if "draws" in entry else None,
         replies=tuple(read_replies(entry["replies"])),
         said=said,
         finished=bool(entry["finished"]),

@@ -95,7 +95,8 @@ def play_again(recording: Recording[S], meter: Meter | None = None) -> Replayed[
     draws = replies = 0
     for turn, following in zip(recording.turns, [*recording.turns[1:], recording.end], strict=False):
         if turn.told:
-            state, draws = turn.before, turn.draws or 0
+            state = turn.before
+        draws = draws if turn.draws is None else turn.draws
         again = _again(recording, turn, following, state, draws, replies)
         if meter is not None and again.position is not None:
             meter.play(recording.game, turn.number, again.position)
