@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Any, Final, TypeVar
 
-from django.http import HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.utils.text import slugify
+
+Response = TypeVar("Response", bound=HttpResponseBase)
 
 # Each value of a file is an object in memory, many times as large as it is written.
 VALUE_LIMIT: Final = 300_000
@@ -15,8 +19,22 @@ VALUE_LIMIT: Final = 300_000
 def saved_file(value: Any, name: str, otherwise: str) -> HttpResponse:
     """A value as a JSON file to save, called `name` as far as a file can be, `otherwise` when it can't."""
     response = JsonResponse(value, safe=False, json_dumps_params={"indent": 1, "ensure_ascii": False})
+    return _to_save(response, name, otherwise)
+
+
+def sent_in_parts(parts: Iterable[str], name: str, otherwise: str) -> StreamingHttpResponse:
+    """A JSON file to save, named in the same way, of which there is never more than a part in memory."""
+    return _to_save(StreamingHttpResponse(parts, content_type="application/json"), name, otherwise)
+
+
+def _to_save(response: Response, name: str, otherwise: str) -> Response:
     response["Content-Disposition"] = f'attachment; filename="{slugify(name) or otherwise}.json"'
     return response
+
+
+def written(value: Any) -> str:
+    """A value as JSON, as short as it can be written."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def read_json(content: bytes) -> Any:

@@ -109,7 +109,7 @@ class Phone:
         """The game as a file, as it stands."""
         response = self.client.get(f"/s/{self.code}/export")
         assert response.status_code == 200
-        return response.content
+        return b"".join(response)
 
     def export_json(self) -> dict[str, Any]:
         """The exported game, read."""

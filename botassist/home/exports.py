@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any, Final
 
+from botassist.files import written
 from botassist.play.dead_ends import CantBeShown
 from botassist.play.models import Turn
 from botassist.play.table import Table
@@ -15,6 +18,7 @@ from games.transcripts.transcript import stored_reply, stored_say
 
 Stored = dict[str, Any]
 
+AT_A_TIME: Final = 25
 CHANCE: Final = {"seed", "draws"}
 
 
@@ -26,6 +30,31 @@ def exported(table: Table) -> Stored:
     wrote the decks, the state and the result, and each turn its own: of a table that these rules can't read
     everything stands there as it is stored.
     """
+    file = _file(table)
+    return {**file, "turns": list(file["turns"])}
+
+
+def in_parts(table: Table) -> Iterator[str]:
+    """The same as the JSON of a file, turn by turn; what can't be shown is met before the first part."""
+    return _written(_file(table))
+
+
+def _written(file: Stored) -> Iterator[str]:
+    """The parts of a file whose turns come one after the other."""
+    for place, (key, value) in enumerate(file.items()):
+        yield f"{',' if place else '{'}{written(key)}:"
+        if key != "turns":
+            yield written(value)
+            continue
+        yield "["
+        for number, turn in enumerate(value):
+            yield f"{',' if number else ''}{written(turn)}"
+        yield "]"
+    yield "}"
+
+
+def _file(table: Table) -> Stored:
+    """A session as a file whose turns are read as they are needed."""
     try:
         whole = _today(table)
     except CantBeShown:
@@ -36,7 +65,7 @@ def exported(table: Table) -> Stored:
 def _without_chance(file: Stored) -> Stored:
     """A file from which nobody can tell the cards to come."""
     kept = {key: value for key, value in file.items() if key not in CHANCE}
-    turns = [{key: value for key, value in turn.items() if key not in CHANCE} for turn in file["turns"]]
+    turns = ({key: value for key, value in turn.items() if key not in CHANCE} for turn in file["turns"])
     return {**kept, "turns": turns}
 
 
@@ -44,14 +73,12 @@ def _today(table: Table) -> Stored:
     """What is in play and how it ended as today's rules write it; turns as they were recorded."""
     session, game, asked = table.session, table.game, table.question
     reader = Reader(game, table.views.names(table.state, table.decks))
-    turns = _closed_turns(table, reader)
-    if session.used:
-        turns.append(_open_turn(table, reader))
+    opened = [_open_turn(table, reader)] if session.used else []
     result, version = _result(table)
     return {
         **_heading(table),
         "decks": game.present_decks(session.decks, session.version),
-        "turns": turns,
+        "turns": chain(_closed_turns(table, reader), opened),
         "pending": describe(asked) if asked else None,
         "state": None if table.state is None else game.store(table.state),
         "draws": table.turn.draws,
@@ -73,13 +100,13 @@ def _result(table: Table) -> tuple[Stored | None, int]:
 def _as_stored(table: Table) -> Stored:
     session, turn = table.session, table.turn
     reader = Reader(table.game, {})
-    turns = _closed_turns(table, reader)
-    if session.used:
-        turns.append({**_turn(turn), "finished": False, "replies": table.replies, "said": []})
+    opened = (
+        [{**_turn(turn), "finished": False, "replies": table.replies, "said": []}] if session.used else []
+    )
     return {
         **_heading(table),
         "decks": session.decks,
-        "turns": turns,
+        "turns": chain(_closed_turns(table, reader), opened),
         "pending": None,
         "state": turn.state,
         "draws": turn.draws,
@@ -100,17 +127,17 @@ def _heading(table: Table) -> Stored:
     }
 
 
-def _closed_turns(table: Table, reader: Reader) -> list[Stored]:
-    turns = Turn.objects.filter(session=table.session, superseded=False, number__lt=table.session.turn)
-    return [
-        {
-            **_turn(turn),
-            "finished": True,
-            "replies": turn.replies,
-            "said": [_read_out(said, turn.version, reader) for said in turn.said],
-        }
-        for turn in turns.order_by("number")
-    ]
+def _closed_turns(table: Table, reader: Reader) -> Iterator[Stored]:
+    """The turns before the open one, read some at a time.
+
+    They are named before the first is read: a turn that is undone meanwhile stays what it was.
+    """
+    closed = Turn.objects.filter(session=table.session, superseded=False, number__lt=table.session.turn)
+    keys = list(closed.order_by("number").values_list("pk", flat=True))
+    for first in range(0, len(keys), AT_A_TIME):
+        for turn in Turn.objects.filter(pk__in=keys[first : first + AT_A_TIME]).order_by("number"):
+            said = [_read_out(one, turn.version, reader) for one in turn.said]
+            yield {**_turn(turn), "finished": True, "replies": turn.replies, "said": said}
 
 
 def _turn(turn: Turn) -> Stored:

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -18,9 +18,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from botassist.decks.choosing import NoSuchDeck, chosen, to_choose, wanted_first
 from botassist.decks.facts import note_use
-from botassist.files import saved_file
+from botassist.files import sent_in_parts
 from botassist.home.differing import told
-from botassist.home.exports import exported
+from botassist.home.exports import in_parts
 from botassist.home.imports import SIZE_LIMIT, BrokenFile, bring_in, keep, pack, read_file, unpack
 from botassist.home.listing import listed
 from botassist.home.rematch import play_again
@@ -192,10 +192,10 @@ def restore(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 @never_cache
-def export(request: HttpRequest, code: str) -> HttpResponse:
+def export(request: HttpRequest, code: str) -> StreamingHttpResponse:
     """A session as a file."""
     table = find_table(request, code)
-    return saved_file(exported(table), table.session.title, table.game.slug)
+    return sent_in_parts(in_parts(table), table.session.title, table.game.slug)
 
 
 @require_POST

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from botassist.play import views
+from botassist.play.log import log
 
 urlpatterns = [
     path("s/<str:code>/", views.show, name="table"),
@@ -14,5 +15,5 @@ urlpatterns = [
     path("s/<str:code>/redo", views.redo, name="redo"),
     path("s/<str:code>/dealer", views.dealer, name="dealer"),
     path("s/<str:code>/title", views.title, name="title"),
-    path("s/<str:code>/log/", views.log, name="log"),
+    path("s/<str:code>/log/", log, name="log"),
 ]

@@ -17,11 +17,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from botassist.play import page
-from botassist.play.corrections import corrected
 from botassist.play.doors import find_table
 from botassist.play.drafts import keep_draft, lay_as_last_time, lay_at_random, lay_typed
-from botassist.play.glance import numbered
-from botassist.play.models import TITLE_LIMIT, Turn
+from botassist.play.models import TITLE_LIMIT
 from botassist.play.posted import read_answer
 from botassist.play.table import Doubtful, Table, Wrong
 from botassist.play.typed import take_typed
@@ -160,23 +158,3 @@ def title(request: HttpRequest, code: str) -> HttpResponse:
     """Name the session, or leave it without a name."""
     name = one_line(request.POST.get("title", ""), TITLE_LIMIT)
     return write(request, code, lambda table: table.change(visitor_of(request), title=name), host_only=True)
-
-
-@require_safe
-@never_cache
-def log(request: HttpRequest, code: str) -> HttpResponse:
-    """Show all turns of a session, the latest first, each to be opened and read."""
-    table = find_table(request, code)
-    shown = page.context(table)
-    reader = shown["reader"]
-    turns = Turn.objects.filter(session=table.session, superseded=False, number__lt=table.session.turn)
-    entries = [
-        {
-            "turn": turn,
-            "name": page.name_turn(table, turn, reader),
-            "rows": list(numbered(reader.stored(turn))),
-            "changes": corrected(table, turn, reader),
-        }
-        for turn in turns.order_by("-number")
-    ]
-    return render(request, "play/log.html", shown | {"entries": entries})

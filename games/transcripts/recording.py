@@ -43,7 +43,8 @@ class RecordedTurn(Generic[S]):
     """One turn as it was recorded. `before` is the state at its start, as `version` stored it and as it reads now.
 
     `told` says whether the file holds that state at all: a printed transcript does not. `draws` counts the draws
-    of the turns before, None when the file does not tell: not even every export does. `said` are its sayings as they were stored.
+    of the turns before, None when the file does not tell: not even every export does. `said` are its sayings as
+    they were stored.
     """
 
     number: int

@@ -92,7 +92,7 @@ class World:
         """A page that opens with this status."""
         response = self.client.get(address)
         assert response.status_code == status, f"{address}: {response.status_code}"
-        return Page(response.content.decode())
+        return Page(b"".join(response).decode())
 
     def tables(self, *, status: int) -> list[Page]:
         """The pages of both tables that show how they stand."""
@@ -162,7 +162,7 @@ def test_no_page_fails_after_a_fix_and_with_its_step_everything_reads_as_new(
     of_decks = change in {later.OPTIONAL_FIELD, later.REQUIRED_FIELD}
     if of_decks and not world.game.decks:
         pytest.skip("this game has no decks")
-    before = world.client.get(f"/s/{world.open}/export").content
+    before = b"".join(world.client.get(f"/s/{world.open}/export"))
     ready = {deck.code for deck in world.decks if NOT_READY not in world.read(f"/d/{deck.code}/").text}
     put_in_force(monkeypatch, change.of(world.game, with_step=with_step))
     lost = set() if with_step else change.lost
@@ -236,7 +236,7 @@ def test_a_table_that_cant_be_shown_is_saved_as_it_is_stored_and_deleted(
     shown = world.read(f"/s/{world.over}/", status=404)
     assert f"/s/{world.over}/export" in shown.links
 
-    saved = world.client.get(f"/s/{world.over}/export").json()
+    saved = json.loads(b"".join(world.client.get(f"/s/{world.over}/export")))
 
     assert saved["result"] == before.result
     assert saved["versions"]["state"] == world.game.version

@@ -79,7 +79,7 @@ def opened(client: Client, *addresses: str) -> list[Page]:
     for address in addresses:
         response = client.get(address)
         assert response.status_code == 200, address
-        pages.append(Page(response.content.decode()))
+        pages.append(Page(b"".join(response).decode()))
     return pages
 
 

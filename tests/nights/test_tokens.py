@@ -50,7 +50,7 @@ def test_no_page_of_a_link_tells_another_code(client: Client, game: Game[Any], r
         for address in addresses(prefix):
             for headers in ({}, {"HX-Request": "true"}):
                 answer = friend.get(filled(address, code), headers=headers)
-                shown = answer.content.decode() + str(answer.headers)
+                shown = b"".join(answer).decode() + str(answer.headers)
                 assert not [secret for secret in secrets if secret in shown], address
     answer = friend.post(f"/s/{inner}/undo", {"revision": host.session.revision})
     assert answer.status_code == (303 if role == "play" else 403)
