@@ -36,7 +36,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     if before is not None:
         number = min(number, before)
     turns = Turn.objects.filter(session=table.session, superseded=False, number__lt=number)
-    entries = [
+    entries: list[dict[str, Any]] = [
         {
             "turn": turn,
             "name": page.name_turn(table, turn, reader),
