@@ -190,8 +190,11 @@ LANGUAGE_COOKIE_HTTPONLY = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGE_COOKIE_SECURE = HTTPS
 
-# Far above any form of ours and any deck somebody imports.
+# Far above any form of ours; a file may be larger (see uploads.py).
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+# A correction on the largest board has about 500 fields.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
+FILE_UPLOAD_HANDLERS = ["botassist.uploads.MemoryUploadHandler"]
 
 
 # Languages and time
