@@ -23,8 +23,8 @@ from waitress.server import BaseWSGIServer, create_server
 from waitress.task import ErrorTask, WSGITask
 from waitress.utilities import Error
 
-# The largest file that is read (see uploads.py), and what a form around it may need besides. What is a little larger
-# is read, so that a page can say so.
+# The largest file that is read (see uploads.py), and what a form around it may need besides. What is a little
+# larger is read, so that a page can say so.
 MOST_BODY = 8 * 1024 * 1024
 MOST_HEADERS = 32 * 1024
 # What all unfinished and unanswered requests of a process may hold in memory together.

@@ -1,4 +1,4 @@
-"""What is uploaded stays in memory, and stops at its limit while it is being read: nothing gets to the temp folder."""
+"""Uploads stay in memory and stop at their limit while they are being read: nothing gets to the temp folder."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class MemoryUploadHandler(FileUploadHandler):
         self.file = BytesIO()
 
     def handle_raw_input(
-        self, input_data: Any, META: Any, content_length: int, boundary: Any, encoding: str | None = None
+        self, input_data: Any, meta: Any, content_length: int, boundary: Any, encoding: str | None = None
     ) -> None:
         """Refuse what says itself that it is too large, before it is read."""
         if content_length > BODY_LIMIT:
