@@ -97,6 +97,8 @@ MIDDLEWARE = [
     "botassist.compression.CompressionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
+    # Before the first that reads what is posted.
+    "botassist.refused.RefusedMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",

@@ -9,3 +9,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("botassist.decks.urls")),
     path("", include("botassist.operation.urls")),
 ]
+
+handler400 = "botassist.refused.bad_request"

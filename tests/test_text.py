@@ -23,7 +23,6 @@ UNSEEN = {
     "hangul filler": "\u3164",
     "blank of Braille": "\u2800",
     "combining grapheme joiner": "\u034f",
-    "NUL": "\x00",
     "escape": "\x1b",
     "private use": "\ue000",
 }

@@ -142,7 +142,7 @@ def dealer(request: HttpRequest, code: str) -> HttpResponse:
 
     def change(table: Table) -> None:
         if chosen not in {"app", "table"}:
-            raise BadRequest(f"there is no dealer {chosen!r}")
+            raise BadRequest("there is no such dealer")
         table.change(visitor_of(request), dealer=chosen)
 
     if chosen == "app":
