@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from http import HTTPStatus
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -51,3 +53,32 @@ def game_or_404(slug: str) -> Game[Any]:
         return find_game(slug)
     except UnknownGameError:
         raise Http404 from None
+
+
+def client_address(request: HttpRequest) -> IPv4Address | IPv6Address | None:
+    """Where a request comes from; None when nobody says.
+
+    Each server in front adds to X-Forwarded-For who asked it: behind as many as TRUSTED_PROXIES says, the visitor
+    is that many places from the end. What stands before that may be anybody's invention.
+    """
+    hops = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
+    proxies = settings.TRUSTED_PROXIES
+    told = hops[-proxies].strip() if 0 < proxies <= len(hops) else ""
+    return _address(told) or _address(request.META.get("REMOTE_ADDR", ""))
+
+
+def _address(text: str) -> IPv4Address | IPv6Address | None:
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return None
+    return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address
+
+
+def network_of(address: IPv4Address | IPv6Address | None, *, ipv4: int, ipv6: int) -> str:
+    """The network that an address is in, cut after so many bits; "?" for no address."""
+    if address is None:
+        return "?"
+    bits = ipv4 if address.version == 4 else ipv6
+    # A zone belongs to this machine.
+    return str(ip_network(f"{str(address).partition('%')[0]}/{bits}", strict=False))

@@ -20,12 +20,18 @@ DEBUG (off)
     Error pages with details. Never on a network.
 LOG_LEVEL (INFO)
     How much goes to the console.
+REQUEST_LOG (on, but off where the console is a terminal)
+    Whether each request gets a line in the log: at INFO, polls that found nothing new and files at DEBUG.
+TRUSTED_PROXIES (0)
+    How many servers in front add to X-Forwarded-For; visitors are told apart by the address that the first of
+    them saw. With 0 that header is nobody's word.
 
 Where the server listens is in gunicorn.conf.py.
 """
 
 import os
 import secrets
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +92,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    # Around everything, whose time it takes.
+    "botassist.operation.request_log.RequestLogMiddleware",
     "django.middleware.security.SecurityMiddleware",
     # Most of what is asked are polls, and most of their answers are empty: what stands below would cost more.
     "botassist.play.polls.PollMiddleware",
@@ -187,6 +195,9 @@ SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = HTTPS
+# How far X-Forwarded-For is believed.
+TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
+
 LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
 LANGUAGE_COOKIE_HTTPONLY = True
 LANGUAGE_COOKIE_SAMESITE = "Lax"
@@ -232,19 +243,24 @@ WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 
 
-# Logging: to the console and nowhere else. A request's body, its cookies and the environment are never part
-# of a line, and neither is a session's address.
+# Logging: to the console and nowhere else, a line for a record (see logs.py). A request's body, its cookies and
+# the environment are never part of a line, and neither is a session's address.
+
+# Who plays at a terminal wants to see the address to scan, not every tap.
+REQUEST_LOG = env.bool("REQUEST_LOG", default=not sys.stderr.isatty())
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "filters": {"route": {"()": "botassist.logs.RouteInsteadOfAddress"}},
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "formatters": {"line": {"()": "botassist.logs.LogLine"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["route"]}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
-    # Django's own handlers would print the same lines a second time, and mail them to nobody.
     "loggers": {
+        # Django's own handlers would print the same lines a second time, and mail them to nobody.
         "django": {"handlers": [], "level": "INFO", "propagate": True},
+        # The lines of Django's own server hold whole addresses.
+        "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
         # It tells of every phone that goes away, with the address that was asked for, and of every short queue.
         "waitress": {"level": "CRITICAL"},
     },

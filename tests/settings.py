@@ -11,9 +11,10 @@ from pathlib import Path
 _SCRATCH = Path(tempfile.mkdtemp(prefix="botassist-tests-"))
 atexit.register(shutil.rmtree, _SCRATCH, ignore_errors=True)
 os.environ["DATA_DIR"] = str(_SCRATCH)
+os.environ["REQUEST_LOG"] = "off"
 os.environ["SECRET_KEY"] = "only-for-tests-and-the-same-in-every-one-of-them"
 # What somebody set for their own server says nothing about the tests; DATABASE_URL may, to test PostgreSQL.
-for _name in ("ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "DEBUG", "HTTPS"):
+for _name in ("ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "DEBUG", "HTTPS", "TRUSTED_PROXIES"):
     os.environ.pop(_name, None)
 
 from botassist.settings import *  # noqa: E402, F403

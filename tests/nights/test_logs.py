@@ -5,13 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from io import StringIO
-from typing import Any
 
 import pytest
-from django.conf import settings
 from django.test import Client
 
-from botassist.logs import RouteInsteadOfAddress
+from botassist.logs import LogLine, RouteInsteadOfAddress
 from botassist.nights.models import Move
 from tests.nights.hosting import new_night, table, token
 
@@ -24,9 +22,7 @@ def written() -> Iterator[StringIO]:
     console = StringIO()
     handler = logging.StreamHandler(console)
     handler.addFilter(RouteInsteadOfAddress())
-    logging_settings: dict[str, Any] = settings.LOGGING
-    shape = logging_settings["formatters"]["line"]
-    handler.setFormatter(logging.Formatter(shape["format"], style=shape["style"]))
+    handler.setFormatter(LogLine())
     root = logging.getLogger()
     root.addHandler(handler)
     yield console
