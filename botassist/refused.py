@@ -86,10 +86,13 @@ def away(request: HttpRequest, reason: str) -> Refused:
 
 
 def respond(request: HttpRequest, refused: Refused) -> HttpResponse:
-    """The answer to a refused request; where waiting helps its page sends the same again at a tap."""
+    """The answer to a refused request; where waiting helps its page sends the same again at a tap.
+
+    But for a file: that has to be chosen again.
+    """
     by_htmx = bool(getattr(request, "htmx", False))
     shown: dict[str, Any] = {"refused": refused}
-    if refused.wait is not None and request.method == "POST":
+    if refused.wait is not None and request.method == "POST" and not request.FILES:
         shown["fields"] = list(_fields(request))
     template = "refused/fragment.html" if by_htmx else "refused/page.html"
     response = render(request, template, shown, status=refused.status)
@@ -102,7 +105,7 @@ def respond(request: HttpRequest, refused: Refused) -> HttpResponse:
 
 
 def _fields(request: HttpRequest) -> Iterator[tuple[str, str]]:
-    """What was typed and ticked, to be sent again; a file has to be chosen again."""
+    """What was typed and ticked, to be sent again."""
     for name, values in request.POST.lists():
         if name != "csrfmiddlewaretoken":
             for value in values:

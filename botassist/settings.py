@@ -22,6 +22,9 @@ LOG_LEVEL (INFO)
     How much goes to the console.
 REQUEST_LOG (on, but off where the console is a terminal)
     Whether each request gets a line in the log: at INFO, polls that found nothing new and files at DEBUG.
+CREATION_LIMITS (tables=200,decks=200,nights=100,imports=100,moves=100,guests=300,joins=600)
+    How many of each may be made from one address within an hour (joins: by one link), in each process; some of
+    them are enough, 0 is without end. A 0 alone switches all of them off.
 TRUSTED_PROXIES (0)
     How many servers in front add to X-Forwarded-For; visitors are told apart by the address that the first of
     them saw. With 0 that header is nobody's word.
@@ -36,6 +39,7 @@ from pathlib import Path
 from typing import Any
 
 import environ
+from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 env = environ.Env()
@@ -130,6 +134,37 @@ TEMPLATES: list[dict[str, Any]] = [
         },
     }
 ]
+
+
+# What one address may make within an hour, see operation/creation.py
+
+CREATION_LIMITS = {
+    "tables": 200,
+    "decks": 200,
+    "nights": 100,
+    "imports": 100,
+    "moves": 100,
+    "guests": 300,
+    "joins": 600,
+}
+
+
+def limits_from(text: str) -> dict[str, int]:
+    """The limits of creation that a text changes; raises ImproperlyConfigured when it can't be read."""
+    if text.strip() == "0":
+        return dict.fromkeys(CREATION_LIMITS, 0)
+    found = {}
+    for part in filter(None, text.split(",")):
+        name, _equals, number = (word.strip() for word in part.partition("="))
+        if name not in CREATION_LIMITS or not (number.isascii() and number.isdigit()):
+            raise ImproperlyConfigured(
+                f"CREATION_LIMITS can't be read at “{part}”: write for example tables=100,decks=50, or 0."
+            )
+        found[name] = int(number)
+    return found
+
+
+CREATION_LIMITS |= limits_from(env.str("CREATION_LIMITS", default=""))
 
 
 # The database

@@ -12,6 +12,8 @@ _SCRATCH = Path(tempfile.mkdtemp(prefix="botassist-tests-"))
 atexit.register(shutil.rmtree, _SCRATCH, ignore_errors=True)
 os.environ["DATA_DIR"] = str(_SCRATCH)
 os.environ["REQUEST_LOG"] = "off"
+# All tests come from one address.
+os.environ["CREATION_LIMITS"] = "0"
 os.environ["SECRET_KEY"] = "only-for-tests-and-the-same-in-every-one-of-them"
 # What somebody set for their own server says nothing about the tests; DATABASE_URL may, to test PostgreSQL.
 for _name in ("ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "DEBUG", "HTTPS", "TRUSTED_PROXIES"):

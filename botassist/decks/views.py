@@ -40,6 +40,7 @@ from botassist.decks.page import render_deck, shown_deck
 from botassist.decks.writes import see_deck, write
 from botassist.files import saved_file
 from botassist.http import game_or_404, number_in, see_other
+from botassist.operation.creation import count
 from botassist.play.doors import find_table
 from botassist.play.models import Turn
 from botassist.play.visitors import visitor_of
@@ -113,6 +114,7 @@ def new(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     if request.method != "POST":
         return render(request, "decks/new.html", {"kind": kind, "game": kind.game})
     name = one_line(request.POST.get("name", ""), NAME_LIMIT)
+    count(request, "decks")
     deck = make_deck(kind, visitor_of(request).id, name, kind.first_cards)
     return see_deck(request, deck, "deck" if deck.cards else "card")
 
@@ -125,6 +127,7 @@ def take_in(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     try:
         if upload is None:
             raise BrokenDeck(gettext("Choose a file first."))
+        count(request, "imports")
         name, cards = read_file(kind, upload.read(SIZE_LIMIT + 1), upload.name or "")
     except BrokenDeck as error:
         shown = {"kind": kind, "game": kind.game, "import_error": str(error)}
@@ -166,6 +169,7 @@ def copy(request: HttpRequest, code: str) -> HttpResponse:
     deck, kind = find_deck(code)
     if not is_current(deck, kind):
         raise CantBeChanged
+    count(request, "decks")
     return see_deck(request, make_deck(kind, visitor_of(request).id, deck.name, deck.cards))
 
 
@@ -173,6 +177,7 @@ def copy(request: HttpRequest, code: str) -> HttpResponse:
 def copy_built_in(request: HttpRequest, slug: str, key: str, id: str) -> HttpResponse:
     """Keep a copy of a deck that comes with a game."""
     kind, cards = _built_in(slug, key, id)
+    count(request, "decks")
     return see_deck(request, make_deck(kind, visitor_of(request).id, kind.name, cards))
 
 

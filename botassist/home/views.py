@@ -29,6 +29,7 @@ from botassist.home.try_out import can_be_tried, start_try_out
 from botassist.http import game_or_404, see_back, see_other
 from botassist.nights.access import find_own_night
 from botassist.nights.guests import tables_as_guest
+from botassist.operation.creation import count
 from botassist.play.access import HOST, Access
 from botassist.play.doors import find_own_table, find_table
 from botassist.play.models import GameSession
@@ -88,10 +89,12 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
     # Before anything is made: a night that is not theirs refuses them.
     night = find_own_night(request, request.GET["night"]).night if request.GET.get("night") else None
     if "try_out" in request.POST and can_be_tried(game):
+        count(request, "tables")
         session = start_try_out(game, visitor)
     else:
         try:
             decks, kept = chosen(game, visitor, request.POST)
+            count(request, "tables")
             session = start_session(
                 game, owner=visitor, decks=decks, dealer=dealer if dealer == "table" else "app"
             )
@@ -112,6 +115,7 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
     table = find_own_table(request, code)
     if not table.over:
         return see_other("table", code)
+    count(request, "tables")
     visitor = visitor_of(request)
     try:
         session = play_again(table, visitor)
@@ -208,6 +212,7 @@ def take_in(request: HttpRequest) -> HttpResponse:
     try:
         if upload is None and seen is None:
             raise BrokenFile(_("Choose a file first."))
+        count(request, "imports")
         content = unpack(seen or "") if upload is None else upload.read(SIZE_LIMIT + 1)
         brought = bring_in(read_file(content))
         if brought.differences and upload is not None:

@@ -19,6 +19,7 @@ from botassist.http import see_other
 from botassist.nights import tokens
 from botassist.nights.links import only_here, shown_address
 from botassist.nights.models import GameNight, Guest, Move, Seat
+from botassist.operation.creation import count
 from botassist.play.dead_ends import DeadEnd, NotHere
 from botassist.play.models import GameSession
 from botassist.play.signals import visitor_moved
@@ -46,6 +47,7 @@ def offer(request: HttpRequest) -> HttpResponse:
     """Make a link to be opened on the other phone, and show it."""
     visitor = visitor_of(request)
     if request.method == "POST":
+        count(request, "moves")
         Move.objects.filter(created__lt=timezone.now() - KEPT).delete()
         with transaction.atomic():
             Move.objects.filter(visitor=visitor.id, used=None).update(used=timezone.now())

@@ -19,6 +19,7 @@ from botassist.nights.access import find_own_night, open_night
 from botassist.nights.guests import nights_as_guest
 from botassist.nights.models import TITLE_LIMIT, GameNight
 from botassist.nights.page import context, version_of
+from botassist.operation.creation import count
 from botassist.play.models import GameSession
 from botassist.play.visitors import remember, visitor_of
 from botassist.text import one_line
@@ -57,6 +58,7 @@ def _make(request: HttpRequest) -> HttpResponse:
             date=request.POST.get("date", ""),
             problem=problem,
         )
+    count(request, "nights")
     visitor = visitor_of(request)
     night = GameNight.objects.create(title=title or _("Game night"), date=day, owner=visitor.id)
     response = see_other("night", night.code)
