@@ -14,7 +14,7 @@ from django.core.exceptions import (
     RequestDataTooBig,
     SuspiciousOperation,
 )
-from django.db import InterfaceError, OperationalError
+from django.db import IntegrityError, InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render
@@ -154,6 +154,9 @@ class RefusedMiddleware:
             told = next(iter(str(exception).splitlines()), "")
             reason = f"{type(exception).__name__}: {told}".replace("%", "%%")
             return respond(request, away(request, reason))
+        if isinstance(exception, IntegrityError):
+            # Something that this belongs to was changed by another phone in the same moment.
+            return respond(request, away(request, "Crossed by another write"))
         return respond(request, exception) if isinstance(exception, Refused) else None
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import timedelta
 from http import HTTPStatus
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -31,6 +33,7 @@ from botassist.nights.access import find_own_night
 from botassist.nights.guests import tables_as_guest
 from botassist.operation.creation import count
 from botassist.play.access import HOST, Access
+from botassist.play.dead_ends import still_there
 from botassist.play.doors import find_own_table, find_table
 from botassist.play.models import GameSession
 from botassist.play.reading import PageReader
@@ -85,28 +88,34 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
     visitor = visitor_of(request)
     if request.method != "POST":
         return render(request, "home/new.html", _new(game, visitor, request.GET))
-    dealer = request.POST.get("dealer", game.dealer)
     # Before anything is made: a night that is not theirs refuses them.
     night = find_own_night(request, request.GET["night"]).night if request.GET.get("night") else None
-    if "try_out" in request.POST and can_be_tried(game):
-        count(request, "tables")
-        session = start_try_out(game, visitor)
-    else:
-        try:
-            decks, kept = chosen(game, visitor, request.POST)
-            count(request, "tables")
-            session = start_session(
-                game, owner=visitor, decks=decks, dealer=dealer if dealer == "table" else "app"
-            )
-        except (NoSuchDeck, DeckError):
-            return _without_deck(request, game, visitor)
-        note_use(session, kept)
+    try:
+        session = _start(request, game, visitor)
+    except (NoSuchDeck, DeckError):
+        return _without_deck(request, game, visitor)
     if night is not None:
-        night.add(session)
+        # A table whose night goes away meanwhile is started all the same.
+        with suppress(IntegrityError):
+            night.add(session)
     forget_deleted()
     response = see_other("table", session.code)
     remember(request, response)
     return response
+
+
+def _start(request: HttpRequest, game: Game[Any], visitor: Visitor) -> GameSession:
+    """A new session as it was asked for; raises NoSuchDeck, DeckError, DeadEnd and Refused."""
+    if "try_out" in request.POST and can_be_tried(game):
+        count(request, "tables")
+        return start_try_out(game, visitor)
+    decks, kept = chosen(game, visitor, request.POST)
+    count(request, "tables")
+    dealer = "table" if request.POST.get("dealer", game.dealer) == "table" else "app"
+    with still_there(), transaction.atomic():
+        session = start_session(game, owner=visitor, decks=decks, dealer=dealer)
+        note_use(session, kept)
+    return session
 
 
 @require_POST
@@ -118,7 +127,8 @@ def again(request: HttpRequest, code: str) -> HttpResponse:
     count(request, "tables")
     visitor = visitor_of(request)
     try:
-        session = play_again(table, visitor)
+        with still_there():
+            session = play_again(table, visitor)
     except DeckError:
         return _without_deck(request, table.game, visitor, start_at=reverse("new", args=[table.game.slug]))
     return see_other("table", session.code)

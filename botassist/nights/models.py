@@ -45,6 +45,16 @@ class GameNight(models.Model):
             if added:
                 self.touch()
 
+    def remove(self) -> None:
+        """Delete the night with its links and guests.
+
+        Nobody new can come while it goes: a guest or a seat that is written meanwhile waits, and finds nothing.
+        """
+        with transaction.atomic():
+            list(GameNight.objects.select_for_update().filter(pk=self.pk))
+            list(Link.objects.select_for_update().filter(night=self.pk))
+            self.delete()
+
     def take_out(self, table: int) -> None:
         """Take the table of this key out of the night; the game itself stays as it is."""
         with transaction.atomic():

@@ -20,6 +20,7 @@ from games.transcripts.registry import games
 # A phone says that it is there every minute while its screen is on; this bridges a look at the board.
 HERE = timedelta(minutes=5)
 OFFERED = 20
+NAMED = 24
 
 
 def version_of(code: str) -> str:
@@ -78,10 +79,11 @@ def _tables(access: NightAccess) -> list[dict[str, Any]]:
 
 
 def _who_is_there(night: GameNight) -> dict[str, Any]:
-    """The names of those heard of lately, each once, and how many gave none."""
+    """The first names of those heard of lately, each once; how many more there are, and how many gave none."""
     guests = night.guests.filter(seen__gt=timezone.now() - HERE).order_by("pk")
     names = [guest.name or (_("the host") if guest.visitor == night.owner else "") for guest in guests]
-    return {"here": list(dict.fromkeys(filter(None, names))), "nameless": names.count("")}
+    here = list(dict.fromkeys(filter(None, names)))
+    return {"here": here[:NAMED], "more": len(here[NAMED:]), "nameless": names.count("")}
 
 
 def _own_sessions(night: GameNight) -> list[dict[str, Any]]:

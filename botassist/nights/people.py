@@ -43,7 +43,7 @@ def here(request: HttpRequest) -> HttpResponse:
         night = None
     else:
         night = open_night(request, code).night
-    note(visitor_of(request), link_to(code), night)
+    note(request, link_to(code), night)
     response = HttpResponse(status=HTTPStatus.NO_CONTENT)
     remember(request, response)
     return response

@@ -11,6 +11,7 @@ from botassist.http import see_other
 from botassist.nights.access import find_own_night
 from botassist.nights.links import ROLES, close, only_here, renew, shown_links
 from botassist.nights.models import GameNight
+from botassist.play.dead_ends import still_there
 from botassist.play.doors import find_own_table
 from botassist.play.models import GameSession
 from games.transcripts.registry import find_game
@@ -61,4 +62,5 @@ def _change(request: HttpRequest, shared: GameSession | GameNight) -> None:
     role = request.POST.get("role", "")
     if change is None or role not in ROLES:
         raise Http404
-    change(shared, role)
+    with still_there():
+        change(shared, role)

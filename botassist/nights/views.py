@@ -20,6 +20,7 @@ from botassist.nights.guests import nights_as_guest
 from botassist.nights.models import TITLE_LIMIT, GameNight
 from botassist.nights.page import context, version_of
 from botassist.operation.creation import count
+from botassist.play.dead_ends import still_there
 from botassist.play.models import GameSession
 from botassist.play.visitors import remember, visitor_of
 from botassist.text import one_line
@@ -116,7 +117,8 @@ def add(request: HttpRequest, code: str) -> HttpResponse:
     posted = request.POST.get("session", "")
     session = GameSession.objects.filter(code=posted, owner=night.owner, deleted=None).first()
     if session:
-        night.add(session)
+        with still_there():
+            night.add(session)
     return see_other("night", code)
 
 
@@ -137,5 +139,5 @@ def delete(request: HttpRequest, code: str) -> HttpResponse:
     access = find_own_night(request, code)
     if request.method != "POST":
         return render(request, "nights/delete.html", {"night": access.night})
-    access.night.delete()
+    access.night.remove()
     return see_other("nights")

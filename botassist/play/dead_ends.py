@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from http import HTTPStatus
 
+from django.core.exceptions import ObjectDoesNotExist
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
@@ -34,6 +37,15 @@ class NotHere(DeadEnd):
                 "There is no table or page at this address. A letter may be missing, or the table was deleted."
             ),
         )
+
+
+@contextmanager
+def still_there() -> Iterator[None]:
+    """Raise NotHere when what a write belongs to goes away under it, by another phone's post."""
+    try:
+        yield
+    except (IntegrityError, ObjectDoesNotExist):
+        raise NotHere from None
 
 
 class Deleted(DeadEnd):

@@ -17,6 +17,7 @@ from django.db.models.expressions import Combinable
 from django.utils import timezone
 
 from botassist.play.access import NOBODY, Access
+from botassist.play.dead_ends import NotHere
 from botassist.play.drafts import find_draft
 from botassist.play.models import GameSession, Turn, new_code
 from botassist.play.signals import cards_typed, turn_finished
@@ -248,12 +249,15 @@ def _learned_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor
 
 
 def open_table(session: GameSession, access: Access = NOBODY) -> Table:
-    """The session as it is now with its open turn and the one before, in one query.
+    """The session as it is now with its open turn and the one before, in one query; raises NotHere.
 
     The session is read again by the same statement: between two of them another phone may take back a turn
     and play a new one, and the session would point at turns that are superseded.
     """
-    return open_tables([session], access)[session.pk]
+    opened = open_tables([session], access).get(session.pk)
+    if opened is None:
+        raise NotHere
+    return opened
 
 
 def open_tables(sessions: Iterable[GameSession | int], access: Access = NOBODY) -> dict[int, Table]:

@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from botassist.play import page
+from botassist.play.dead_ends import still_there
 from botassist.play.doors import find_table
 from botassist.play.drafts import keep_draft, lay_as_last_time, lay_at_random, lay_typed
 from botassist.play.models import TITLE_LIMIT
@@ -108,12 +109,16 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
         "typed": lambda: lay_typed(table, request.POST),
     }
     try:
-        if lay := ways.get(request.POST.get("lay", "")):
-            lay()
-            return respond(request, find_table(request, code))
-        keep_draft(table, request.POST.get("asked", ""), request.POST)
+        lay = ways.get(request.POST.get("lay", ""))
+        with still_there():
+            if lay:
+                lay()
+            else:
+                keep_draft(table, request.POST.get("asked", ""), request.POST)
     except Stale:
         return respond_stale(request, find_table(request, code))
+    if lay:
+        return respond(request, find_table(request, code))
     return HttpResponse(status=HTTPStatus.NO_CONTENT)
 
 

@@ -61,6 +61,12 @@ def new_night(host: Client, title: str = "Friday") -> GameNight:
     return GameNight.objects.get(code=response["Location"].split("/")[2])
 
 
+def be_there(visitor: Client, code: str) -> None:
+    """Open a night; its page says then that this phone is there."""
+    page(visitor, f"/n/{code}/")
+    assert visitor.post("/here/", {"code": code}).status_code == 204
+
+
 def add(host: Client, to: GameNight, phone: Phone) -> None:
     """Put a table into the night through its page."""
     response = host.post(f"/n/{to.code}/add", {"session": phone.code})

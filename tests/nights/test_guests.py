@@ -10,7 +10,7 @@ from django.test import Client
 from botassist.nights.links import close
 from botassist.nights.models import Guest, Seat
 from botassist.play.models import GameSession
-from tests.nights.hosting import everything, new_night, page, table, token
+from tests.nights.hosting import be_there, everything, new_night, page, table, token
 
 pytestmark = pytest.mark.django_db
 
@@ -120,7 +120,7 @@ def test_of_a_night_too_the_link_to_play_along_is_kept(client: Client) -> None:
     night, friend = new_night(client), Client()
     playing, watching = token(night, "play"), token(night, "watch")
     for code in (playing, watching):
-        friend.post("/here/", {"code": code})
+        be_there(friend, code)
 
     listed = [link for link in page(friend, "/nights/").links if link.startswith("/n/")]
     assert listed == [f"/n/{playing}/"]

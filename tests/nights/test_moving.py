@@ -11,7 +11,7 @@ from django.test import Client
 
 from botassist.nights.models import Guest, Move
 from games.transcripts.registry import find_game
-from tests.nights.hosting import everything, new_night, page, table, token
+from tests.nights.hosting import be_there, everything, new_night, page, table, token
 from tests.phone import Phone
 
 pytestmark = pytest.mark.django_db
@@ -130,7 +130,7 @@ def test_nothing_that_the_phone_has_is_left_behind(client: Client) -> None:
     phone.answer({"challenge": "bat-forest", "level": "silver"})
     phone.answer(230)
     new_night(other)
-    other.post("/here/", {"code": token(new_night(Client()), "play")})
+    be_there(other, token(new_night(Client()), "play"))
     other.post("/move/")
     before = phone.session.owner
     owned = {
@@ -164,7 +164,7 @@ def test_seats_at_nights_of_others_come_along_but_where_both_have_one() -> None:
     playing = {night: token(night, "play") for night in (friday, sunday)}
     mine, other = Client(), Client()
     for phone, night in ((mine, sunday), (other, friday), (other, sunday)):
-        phone.post("/here/", {"code": playing[night]})
+        be_there(phone, playing[night])
 
     shown = page(other, link := offered(mine))
     assert "Bring along" not in shown.text, "there are no games to ask about"
@@ -179,7 +179,7 @@ def test_seats_at_nights_of_others_come_along_but_where_both_have_one() -> None:
 def test_seats_stay_behind_with_the_games_if_one_likes(client: Client) -> None:
     other = Client()
     table(other)
-    other.post("/here/", {"code": token(new_night(Client(), "Friday at Ben's"), "play")})
+    be_there(other, token(new_night(Client(), "Friday at Ben's"), "play"))
 
     other.post(offered(client), {})
 

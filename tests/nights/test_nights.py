@@ -15,7 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from botassist.nights.models import GameNight, Guest, NightTable
 from botassist.play.models import GameSession
 from games.transcripts.registry import games
-from tests.nights.hosting import add, everything, new_night, page, table, tables_on, token
+from tests.nights.hosting import add, be_there, everything, new_night, page, table, tables_on, token
 from tests.pages import Page
 from tests.phone import Phone
 
@@ -165,7 +165,7 @@ def test_every_change_of_the_night_reaches_the_open_pages(client: Client) -> Non
             f"/n/{night.code}/remove", {"table": NightTable.objects.earliest("pk").pk}
         ),
         "another day": lambda: client.post(f"/n/{night.code}/edit", {"title": "", "date": "2027-02-05"}),
-        "somebody comes": lambda: client.post("/here/", {"code": night.code}),
+        "somebody comes": lambda: be_there(client, night.code),
         "and gives a name": lambda: client.post("/name/", {"name": "Ben"}),
         "and goes": lambda: Guest.objects.update(seen=F("seen") - timedelta(minutes=6)),
     }
@@ -182,28 +182,30 @@ def test_who_is_there_is_told_by_name(client: Client) -> None:
     address = f"/n/{night.code}/"
     assert "Nobody has been here" in page(client, address).text
 
-    client.post("/here/", {"code": night.code})
+    be_there(client, night.code)
     assert "Here now: the host" in page(client, address).text
     anna, ben, silent = Client(), Client(), Client()
     anna.post("/name/", {"name": "Anna"})
-    anna.post("/here/", {"code": playing})
-    ben.post("/here/", {"code": watching})
+    be_there(anna, playing)
+    be_there(ben, watching)
     ben.post("/name/", {"name": "Ben & Co"})
-    silent.post("/here/", {"code": watching})
+    be_there(silent, watching)
 
-    assert "the host, Anna, Ben & Co, one phone without a name" in who(silent, address)
+    assert "the host, Anna No tables" in who(silent, address), "who watches gave no name so far"
+    be_there(ben, watching)
+    assert "the host, Anna, Ben & Co" in who(silent, address)
     anna.post("/name/", {"name": ""})
-    assert "the host, Ben & Co, 2 phones without a name" in who(silent, address)
+    assert "the host, Ben & Co, one phone without a name" in who(silent, address)
 
 
 def test_whoever_was_here_an_hour_ago_is_gone(client: Client) -> None:
     night = new_night(client)
     client.post("/name/", {"name": "Anna"})
-    client.post("/here/", {"code": night.code})
+    be_there(client, night.code)
     Guest.objects.update(seen=F("seen") - timedelta(hours=1))
     assert "Anna" not in page(Client(), f"/n/{night.code}/").text.partition("More")[0]
 
-    client.post("/here/", {"code": night.code})
+    be_there(client, night.code)
     assert "Here now: Anna" in page(Client(), f"/n/{night.code}/").text
     assert Guest.objects.count() == 1
 
@@ -249,7 +251,7 @@ def test_a_guest_finds_the_night_again_until_the_link_is_renewed(client: Client)
     night = new_night(client, "Friday at Ben's")
     playing = token(night, "play")
     friend = Client()
-    friend.post("/here/", {"code": playing})
+    be_there(friend, playing)
 
     assert f"/n/{playing}/" in page(friend, "/nights/").links
     token(night, "play")
