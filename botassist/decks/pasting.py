@@ -16,6 +16,7 @@ from django.utils.translation import gettext
 
 from botassist.decks.cards import Cards, Refused, Taken, new_card
 from botassist.decks.kinds import Face, Kind
+from botassist.text import one_line
 from games.engine.core import Card, Choice, Form, Many, Option, Phrase, Problem, Question, Whole, YesNo
 from games.engine.decks import CARD_LIMIT, Shorthand
 
@@ -67,9 +68,9 @@ def read_lines(kind: Kind, kept: Cards, text: str) -> Pasted:
         try:
             card = new_card(kind, taken, _read_line(kind, line))
         except Refused as refused:
-            lines.append(Line(number, line[:SHOWN], why=kind.told(refused.problem)))
+            lines.append(Line(number, one_line(line, SHOWN), why=kind.told(refused.problem)))
         else:
-            lines.append(Line(number, line[:SHOWN], kind.face(card)))
+            lines.append(Line(number, one_line(line, SHOWN), kind.face(card)))
             cards.append(card)
             taken.add(card)
     return Pasted(tuple(lines), cards)

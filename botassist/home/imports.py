@@ -20,6 +20,7 @@ from botassist.play.reading import PageReader
 from botassist.play.visitors import Visitor
 from botassist.text import one_line
 from games.engine.core import ReplyError
+from games.engine.text import all_visible
 from games.engine.views import Views
 from games.transcripts.limits import REPLIES, TOO_MANY_REPLIES, TURNS, Meter, TooLargeError
 from games.transcripts.recording import (
@@ -99,7 +100,8 @@ def read_file(content: bytes) -> dict[str, Any]:
         raise BrokenFile(
             _("This file has more turns than a game can have: the limit is {most}.").format(most=TURNS)
         )
-    return value
+    # The seed alone is no text that anybody reads.
+    return {key: one if key == "seed" else all_visible(one) for key, one in value.items()}
 
 
 def bring_in(source: dict[str, Any]) -> Brought:

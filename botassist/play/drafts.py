@@ -17,6 +17,7 @@ from botassist.play.models import Draft, Turn
 from botassist.play.posted import ANSWER, TYPED, read_answer
 from botassist.play.standing import Standing
 from botassist.revisions import Stale
+from botassist.text import one_line
 from games.engine.core import REQUIRED, Form, RefusedError, accept
 
 LONGEST: Final = 400
@@ -51,7 +52,7 @@ def draft_of(table: Standing) -> dict[str, Any]:
 def keep_draft(table: Standing, asked: str, post: QueryDict) -> None:
     """Keep the fields that were posted beside those kept before; raises Stale when another question is open."""
     names = _names(table)
-    fields = {name: value[:LONGEST] for name in names if isinstance(value := post.get(name), str)}
+    fields = {name: one_line(value, LONGEST) for name in names if isinstance(value := post.get(name), str)}
     if not asked or asked != asked_of(table):
         raise Stale
     if fields:

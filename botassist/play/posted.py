@@ -15,6 +15,7 @@ from django.http import QueryDict
 
 from games.engine.core import REQUIRED, Form, Many, NewCard, Question, Text, Typing, Whole, YesNo
 from games.engine.questions import as_preset
+from games.engine.text import all_visible
 
 ANSWER: Final = "value"
 UNCHANGED: Final = "unchanged"
@@ -81,12 +82,12 @@ def is_typed(value: Any) -> TypeGuard[str]:
 
 
 def read_card_of(value: str) -> dict[str, Any]:
-    """The fields of a typed card as JSON has them; nothing of what can't be read."""
+    """The fields of a typed card as JSON has them, with what is seen of them; nothing of what can't be read."""
     try:
         read = json.loads(value.removeprefix(TYPED))
     except (ValueError, RecursionError):
         return {}
-    return read if isinstance(read, dict) else {}
+    return all_visible(read) if isinstance(read, dict) else {}
 
 
 def read_typed(typing: Typing, value: str) -> dict[str, Any]:

@@ -8,6 +8,8 @@ from urllib.parse import quote, unquote
 
 from django.http import HttpRequest, HttpResponse
 
+from botassist.text import one_line
+
 COOKIE = "visitor"
 NAME_COOKIE = "visitor_name"
 # The longest that browsers keep a cookie; every page of ours starts it anew.
@@ -30,7 +32,8 @@ def visitor_of(request: HttpRequest) -> Visitor:
     if found is None:
         id = request.get_signed_cookie(COOKIE, default="", max_age=YEAR_AND_A_BIT)
         name = unquote(request.get_signed_cookie(NAME_COOKIE, default="", max_age=YEAR_AND_A_BIT) or "")
-        found = Visitor(id or secrets.token_hex(16), name, known=bool(id))
+        # It may have been kept before all of it had to be seen.
+        found = Visitor(id or secrets.token_hex(16), one_line(name, NAME_LIMIT), known=bool(id))
         request.visitor = found  # type: ignore[attr-defined]
     return found
 

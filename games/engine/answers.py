@@ -103,7 +103,7 @@ def _not_offered(value: Any, offered: Sequence[str]) -> RefusedError:
         shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=repr)
     except RecursionError:  # nested more deeply than anybody means it
         shown = "…"
-    return refuse(NOT_OFFERED, value=shown[:80], offered=", ".join(offered))
+    return refuse(NOT_OFFERED, value=visible(shown)[:80], offered=", ".join(offered))
 
 
 def _refused(question: Choice | Draw | Many, value: Any) -> RefusedError:

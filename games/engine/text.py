@@ -3,30 +3,91 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
+
+MARKS_A_LETTER: Final = 3
+"""So many marks stand on a letter in any language that is written today."""
 
 # Control and formatting characters, halves of characters, and those that every font may draw as it likes. Not
 # those that have no meaning yet: a later Python knows more of them, and a name must be the same in each.
 _UNSEEN: Final = {"Cc", "Cf", "Cs", "Co"}
-# They count as letters and marks, and are blank.
-_BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+# They count as letters, marks and symbols, and are blank.
+_BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2065\u2800\u3164\uffa0\U00016fe4\U0001d159")
+# What will never be a character, or never one that is seen, whatever Python knows of it.
+_NEVER_SEEN: Final = (
+    range(0xFDD0, 0xFDF0),
+    range(0xFFF0, 0xFFF9),
+    range(0xE0000, 0xE0100),
+    range(0xE01F0, 0xE1000),
+)
+_VARIANTS: Final = (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 
 
 def visible(text: str) -> str:
-    r"""What is seen of a text, on one line; empty when nothing is.
+    r"""What is seen of a text, on one line and in its composed form (NFC); empty when nothing is.
 
     >>> visible("  Anna\n\u202eB\u200b. ")
     'Anna B.'
     >>> visible("\u3164\u0000")
     ''
+    >>> len(visible("Zoe\u0308")), len(visible("Z" + "\u0335" * 50))
+    (3, 4)
     """
-    words = ("".join(filter(_is_seen, word)) for word in text.split())
-    line = " ".join(word for word in words if word)
-    return "" if all(unicodedata.category(character)[0] in "MZ" for character in line) else line
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
+    return " ".join(filter(None, map(_seen_of, text.split())))
+
+
+def all_visible(value: Any) -> Any:
+    """A value as JSON has them with what is seen of each of its texts, keys too."""
+    match value:
+        case str():
+            return visible(value)
+        case list():
+            return [all_visible(one) for one in value]
+        case dict():
+            return {visible(key): all_visible(one) for key, one in value.items()}
+    return value
+
+
+def _seen_of(word: str) -> str:
+    composed = unicodedata.normalize("NFC", "".join(filter(_is_seen, word)))
+    # What is left out may have stood between two that belong together.
+    return unicodedata.normalize("NFC", "".join(_with_few_marks(composed)))
 
 
 def _is_seen(character: str) -> bool:
-    return character not in _BLANK and unicodedata.category(character) not in _UNSEEN
+    code = ord(character)
+    return not (
+        unicodedata.category(character) in _UNSEEN
+        or character in _BLANK
+        or any(code in never for never in _NEVER_SEEN)
+        or code & 0xFFFE == 0xFFFE
+    )
+
+
+def _with_few_marks(word: str) -> Iterator[str]:
+    """The characters of a word without marks that stand on nothing, and those that are too many on a letter."""
+    base, marks = "", 0
+    for character in word:
+        if not unicodedata.category(character).startswith("M"):
+            base, marks = character, 0
+        elif not base or (_is_variant(character) and (marks or _is_cased(base))):
+            continue
+        else:
+            marks += 1
+        if marks <= MARKS_A_LETTER:
+            yield character
+
+
+def _is_cased(letter: str) -> bool:
+    return unicodedata.category(letter) in {"Lu", "Ll", "Lt", "Lm"}
+
+
+def _is_variant(character: str) -> bool:
+    """Whether it only chooses how the one before it is drawn; on a letter of ours that makes two of one name."""
+    return any(ord(character) in variants for variants in _VARIANTS)
 
 
 def is_storable(text: str) -> bool:
