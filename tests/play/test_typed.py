@@ -56,6 +56,15 @@ def test_a_game_begins_with_no_tile_at_all_and_has_those_that_are_typed_as_they_
     assert "Building" in phone.page.text.replace("\u00ad", "")
 
 
+def test_what_nobody_sees_of_a_name_that_is_typed_on_a_square_is_not_kept() -> None:
+    phone = at_layout()
+
+    lay(phone, typed("red", precedence=12, name="\u202eBa\u200bkers\u3164"))
+
+    [card] = phone.session.decks["tiles"]
+    assert card["name"] == BotDeck.objects.get().cards[0]["name"] == "Bakers"
+
+
 def test_what_was_typed_is_a_deck_of_ones_own_that_the_next_game_offers() -> None:
     phone = at_layout()
     lay(phone, typed("red", precedence=12), typed("blue", precedence=3))
