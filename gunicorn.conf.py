@@ -22,7 +22,13 @@ worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108
 
 # A session's address is all it takes to join it, so no address is written to a log.
 accesslog = None
-loglevel = "warning"
+# What the server itself has to say is written as everything else is: a line for a record, which nobody can forge.
+logconfig_dict = {
+    "formatters": {"line": {"()": "botassist.logs.LogLine"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"level": "WARNING", "handlers": []},
+    "loggers": {"gunicorn.error": {"level": "WARNING", "handlers": ["console"], "propagate": False}},
+}
 
 # Nobody steers a running server from outside, and the socket for it would lie in the home folder.
 control_socket_disable = True

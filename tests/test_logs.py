@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import logging
+import logging.config
 import re
+import runpy
 from collections.abc import Iterator
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -14,6 +17,7 @@ from botassist.logs import LogLine, RouteInsteadOfAddress, escaped
 from games.transcripts.registry import find_game
 from tests.phone import Phone
 
+ROOT = Path(__file__).resolve().parent.parent
 FORGED = {
     "line feed": "\n2026 CRITICAL hi",
     "carriage return": "\rhi",
@@ -124,3 +128,20 @@ def test_a_traceback_names_what_it_came_from(written: StringIO) -> None:
         "  | RuntimeError: a mistake of ours: first",
         "  | ValueError: second",
     ]
+
+
+def test_what_the_server_itself_has_to_say_is_such_a_line_too(capsys: pytest.CaptureFixture[str]) -> None:
+    told = runpy.run_path(str(ROOT / "gunicorn.conf.py"))["logconfig_dict"]
+    del told["root"]
+    server = logging.getLogger("gunicorn.error")
+
+    logging.config.dictConfig({"version": 1, "disable_existing_loggers": False, **told})
+    try:
+        server.error("Worker said \x1b]0;\n2026 CRITICAL hi")
+    finally:
+        server.handlers.clear()
+        server.propagate = True
+
+    [line] = capsys.readouterr().err.splitlines()
+    assert LINE.fullmatch(line)
+    assert r"\x1b]0;\n2026" in line
