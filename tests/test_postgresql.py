@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from tests.server import ROOT, free_port
+from tests.postgresql import postgresql
+from tests.server import ROOT
 
-PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
 CORE = [
     "tests/contract/test_posting_twice.py::test_a_double_tap_is_one_turn",
     "tests/contract/test_posting_twice.py::test_a_tab_that_was_left_open_changes_nothing_and_shows_the_table",
@@ -28,35 +25,11 @@ CORE = [
 ]
 
 
-def as_its_own_user(*command: str) -> list[str]:
-    """PostgreSQL refuses to be run by root."""
-    return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else [*command]
-
-
 @pytest.fixture
 def database() -> Iterator[str]:
     """A new PostgreSQL server; gives its address."""
-    if not PROGRAMS:
-        pytest.skip("PostgreSQL is not installed (on Debian: apt-get install postgresql)")
-    programs, port = PROGRAMS[-1], free_port()
-    folder = Path(tempfile.mkdtemp(prefix="botassist-postgresql-"))
-    data = folder / "data"
-    options = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder} -c fsync=off"
-    if os.geteuid() == 0:
-        shutil.chown(folder, "postgres", "postgres")
-
-    def run(*command: str) -> None:
-        subprocess.run(as_its_own_user(*command), cwd=folder, check=True, stdout=subprocess.DEVNULL)
-
-    try:
-        run(f"{programs}/initdb", "-D", str(data), "-U", "anna", "-A", "trust", "-E", "UTF8", "--no-sync")
-        run(f"{programs}/pg_ctl", "-D", str(data), "-o", options, "-l", str(folder / "log"), "-w", "start")
-        try:
-            yield f"postgres://anna@127.0.0.1:{port}/postgres"
-        finally:
-            run(f"{programs}/pg_ctl", "-D", str(data), "-m", "immediate", "-w", "stop")
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    with postgresql() as address:
+        yield address
 
 
 def test_the_core_of_the_tests_passes_on_postgresql(database: str) -> None:
