@@ -96,6 +96,9 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    # First: containers and proxies ask /healthz and /readyz by plain http and as "localhost", whatever HTTPS and
+    # ALLOWED_HOSTS say.
+    "botassist.operation.health.HealthMiddleware",
     # Around everything, whose time it takes.
     "botassist.operation.request_log.RequestLogMiddleware",
     "django.middleware.security.SecurityMiddleware",
