@@ -16,6 +16,9 @@ HTTPS (off)
     Set it when every visitor comes over https. The server in front then has to set X-Forwarded-Proto itself.
 CSRF_TRUSTED_ORIGINS (none)
     Further origins that may post, such as `https://play.example`, separated by commas.
+TIDY_IDLE_DAYS (400), TIDY_GUEST_DAYS (400), TIDY_UNDONE_DAYS (30)
+    After so many days goes what belongs to a phone that was not heard of since (its cookie has lapsed by then),
+    who was a guest somewhere, and what was undone and replaced in games that rest. 0: never.
 DEBUG (off)
     Error pages with details. Never on a network.
 LOG_LEVEL (INFO)
@@ -246,6 +249,13 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 # A correction on the largest board has about 500 fields.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
 FILE_UPLOAD_HANDLERS = ["botassist.uploads.MemoryUploadHandler"]
+
+
+# What goes by itself: once a day, while nobody plays (botassist/operation/tidy.py)
+
+TIDY_IDLE_DAYS = env.int("TIDY_IDLE_DAYS", default=400)
+TIDY_GUEST_DAYS = env.int("TIDY_GUEST_DAYS", default=400)
+TIDY_UNDONE_DAYS = env.int("TIDY_UNDONE_DAYS", default=30)
 
 
 # Languages and time

@@ -24,6 +24,8 @@ from games.engine.decks import DeckError
 from games.engine.game import NEWER, OLDER
 
 KEPT_DELETED = timedelta(days=14)
+"""So long a deleted deck can be taken back; then it goes for good (botassist/operation/tidy.py)."""
+
 ROOM_FOR_NUMBER = 56
 
 
@@ -120,7 +122,6 @@ def find_own_deck(code: str, owner: str) -> tuple[BotDeck, Kind]:
 
 def make_deck(kind: Kind, owner: str, name: str, cards: Sequence[Mapping[str, Any]] = ()) -> BotDeck:
     """Keep a new deck for somebody, under this name or one made different from their others by a number."""
-    forget_deleted()
     kept = [dict(card) for card in cards]
     return BotDeck.objects.create(
         game=kind.game.slug,
@@ -160,8 +161,3 @@ def change_deck(deck: BotDeck, **changes: Any) -> None:
 def hand_over(visitor: Visitor, to: str, **_: Any) -> None:
     """Make the decks of a visitor those of another one; called as the phone becomes that one."""
     BotDeck.objects.filter(owner=visitor.id).update(owner=to)
-
-
-def forget_deleted() -> None:
-    """Remove what was deleted longer ago than it can be taken back."""
-    BotDeck.objects.filter(deleted__lt=timezone.now() - KEPT_DELETED).delete()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Any
 
 from botassist.play.access import Access
@@ -10,6 +11,9 @@ from botassist.play.models import GameSession
 from botassist.play.page import how_far
 from botassist.play.table import open_tables
 from games.transcripts.registry import games
+
+KEPT_DELETED = timedelta(days=14)
+"""So long a deleted session can be taken back; then it goes for good (botassist/operation/tidy.py)."""
 
 
 def listed(sessions: Mapping[GameSession, Access]) -> list[dict[str, Any]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from datetime import timedelta
 from http import HTTPStatus
 from typing import Any
 
@@ -24,7 +23,7 @@ from botassist.files import sent_in_parts
 from botassist.home.differing import told
 from botassist.home.exports import in_parts
 from botassist.home.imports import SIZE_LIMIT, BrokenFile, bring_in, keep, pack, read_file, unpack
-from botassist.home.listing import listed
+from botassist.home.listing import KEPT_DELETED, listed
 from botassist.home.rematch import play_again
 from botassist.home.results import results_of
 from botassist.home.try_out import can_be_tried, start_try_out
@@ -44,7 +43,6 @@ from games.engine.decks import DeckError
 from games.transcripts.registry import games
 
 LISTED = 60
-KEPT_DELETED = timedelta(days=14)
 APPEARANCE = {"theme": ("auto", "light", "dark"), "size": ("normal", "large", "larger")}
 
 
@@ -98,7 +96,6 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
         # A table whose night goes away meanwhile is started all the same.
         with suppress(IntegrityError):
             night.add(session)
-    forget_deleted()
     response = see_other("table", session.code)
     remember(request, response)
     return response
@@ -155,11 +152,6 @@ def _new(game: Game[Any], visitor: Visitor, wanted: Mapping[str, str], **extra: 
         "try_out": can_be_tried(game),
         **extra,
     }
-
-
-def forget_deleted() -> None:
-    """Remove what was deleted longer ago than it can be taken back."""
-    GameSession.objects.filter(deleted__lt=timezone.now() - KEPT_DELETED).delete()
 
 
 @require_safe

@@ -27,6 +27,7 @@ from botassist.play.visitors import Visitor, introduce, remember, visitor_of
 
 LASTS = timedelta(minutes=10)
 KEPT = timedelta(days=1)
+"""Then a link that no longer works goes for good (botassist/operation/tidy.py)."""
 
 
 class UsedUp(DeadEnd):
@@ -48,7 +49,6 @@ def offer(request: HttpRequest) -> HttpResponse:
     visitor = visitor_of(request)
     if request.method == "POST":
         count(request, "moves")
-        Move.objects.filter(created__lt=timezone.now() - KEPT).delete()
         with transaction.atomic():
             Move.objects.filter(visitor=visitor.id, used=None).update(used=timezone.now())
             Move.objects.create(visitor=visitor.id, name=visitor.name)
