@@ -125,7 +125,8 @@ def test_every_other_page_fits_every_screen(owner: Page, axe: Axe) -> None:
         game="guilds-of-london", kind="tiles", name=LONGEST_WORD, owner=OWNER, version=2, cards=cards
     )
     pages = (
-        "/", "/new/guilds-of-london/", "/rules/guilds-of-london/", "/results/", "/move/", "/nowhere/",
+        "/", "/new/guilds-of-london/", "/rules/guilds-of-london/", "/results/", "/move/", "/mine/",
+        "/mine/delete/", "/nowhere/",
         "/nights/", f"/n/{night.code}/", f"/n/{night.code}/share/", f"/n/{night.code}/delete/",
         "/decks/", "/decks/guilds-of-london/", "/decks/guilds-of-london/tiles/import/", f"/d/{deck.code}/",
         f"/d/{deck.code}/card/?card={cards[0]['id']}", f"/d/{deck.code}/paste/", f"/d/{deck.code}/delete/",

@@ -192,11 +192,3 @@ def test_what_is_stored_moves_nobody(client: Client) -> None:
 
     assert link.strip("/").rpartition(".")[2] not in str(everything())
     assert client.get("/move/")["Referrer-Policy"] == "strict-origin"
-
-
-def test_old_links_are_swept_away(client: Client) -> None:
-    offered(client)
-    Move.objects.update(created=F("created") - timedelta(days=2))
-    offered(client)
-
-    assert Move.objects.count() == 1
