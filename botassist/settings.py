@@ -16,6 +16,12 @@ HTTPS (off)
     Set it when every visitor comes over https. The server in front then has to set X-Forwarded-Proto itself.
 CSRF_TRUSTED_ORIGINS (none)
     Further origins that may post, such as `https://play.example`, separated by commas.
+METRICS (off)
+    Figures for Prometheus at /metrics. Where several processes serve, PROMETHEUS_MULTIPROC_DIR has to name a
+    folder that they share and that is empty at the start.
+METRICS_TOKEN (none)
+    What has to be sent as a bearer token to see them. Without one they show on this machine and its private
+    network, and never through a proxy.
 TIDY_IDLE_DAYS (400), TIDY_GUEST_DAYS (400), TIDY_UNDONE_DAYS (30)
     After so many days goes what belongs to a phone that was not heard of since (its cookie has lapsed by then),
     who was a guest somewhere, and what was undone and replaced in games that rest. 0: never.
@@ -104,6 +110,8 @@ MIDDLEWARE = [
     "botassist.operation.health.HealthMiddleware",
     # Around everything, whose time it takes.
     "botassist.operation.request_log.RequestLogMiddleware",
+    # Neither is there at all unless METRICS is set; the other one is the last.
+    "botassist.operation.metrics.MetricsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     # Most of what is asked are polls, and most of their answers are empty: what stands below would cost more.
     "botassist.play.polls.PollMiddleware",
@@ -122,6 +130,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "botassist.play.dead_ends.DeadEndMiddleware",
     "csp.middleware.CSPMiddleware",
+    "botassist.operation.metrics.DatabaseErrorsMiddleware",
 ]
 
 ROOT_URLCONF = "botassist.urls"
@@ -249,6 +258,12 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 # A correction on the largest board has about 500 fields.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
 FILE_UPLOAD_HANDLERS = ["botassist.uploads.MemoryUploadHandler"]
+
+
+# Figures for whoever runs the server (botassist/operation/metrics.py)
+
+METRICS = env.bool("METRICS", default=False)
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
 
 # What goes by itself: once a day, while nobody plays (botassist/operation/tidy.py)
