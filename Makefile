@@ -1,6 +1,7 @@
 # What there is to do here:
 #
 #   make run          play: serve the game to the phones on this network (PORT=8000)
+#   make upgrade      back up, fetch the newest version, install, migrate; says how to go back
 #   make test         everything that tests need, then every test
 #   make test-fast    the tests of the rules, and of what holds for every game
 #   make test-pythons the fast tests on every other Python that this machine has
@@ -58,6 +59,24 @@ help:
 .PHONY: run
 run: $(VENV)/.base $(STATIC)
 	@exec $(BIN)/python -m botassist.serve
+
+# With the version that is there: the new one may need what is not installed yet.
+BEFORE = $(or $(DATA_DIR),var)/before-$(shell date +%Y-%m-%d-%H%M%S).backup
+
+.PHONY: upgrade
+upgrade: BACKUP := $(BEFORE)
+upgrade: $(VENV)/.base
+	@$(BIN)/python manage.py backup "$(BACKUP)"
+	@git rev-parse HEAD >"$(BACKUP).version"
+	@git pull --quiet --ff-only
+	@$(MAKE) $(VENV)/.base $(STATIC)
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@echo "Upgraded. Stop the server, if it still runs, and start it again: make run"
+	@echo "To go back: git checkout $$(cat "$(BACKUP).version") && make restore BACKUP=$(BACKUP)"
+
+.PHONY: restore
+restore: $(VENV)/.base $(STATIC)
+	@$(BIN)/python manage.py restore --force "$(BACKUP)"
 
 # A second start does only what has changed since the first.
 $(STATIC): $(VENV)/.base botassist/settings.py $(STATIC_SOURCES)
