@@ -4,7 +4,10 @@ Phones ask for little and often, so the settings favour many open connections ov
 """
 
 import os
+import shutil
+import tempfile
 from pathlib import Path
+from typing import Any
 
 bind = f"{os.environ.get('BIND', '0.0.0.0')}:{os.environ.get('PORT', '8000')}"  # noqa: S104  (phones must reach it)
 
@@ -32,3 +35,15 @@ logconfig_dict = {
 
 # Nobody steers a running server from outside, and the socket for it would lie in the home folder.
 control_socket_disable = True
+
+# Every process counts its own figures, and any of them may be asked for all: they share a folder, new at each
+# start.
+figures = ""
+if "METRICS" in os.environ and "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+    figures = os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="botassist-metrics-")
+
+
+def on_exit(server: Any) -> None:
+    """Leave no figures behind."""
+    if figures:
+        shutil.rmtree(figures, ignore_errors=True)

@@ -17,8 +17,7 @@ HTTPS (off)
 CSRF_TRUSTED_ORIGINS (none)
     Further origins that may post, such as `https://play.example`, separated by commas.
 METRICS (off)
-    Figures for Prometheus at /metrics. Where several processes serve, PROMETHEUS_MULTIPROC_DIR has to name a
-    folder that they share and that is empty at the start.
+    Figures for Prometheus at /metrics, of all processes of this server together.
 METRICS_TOKEN (none)
     What has to be sent as a bearer token to see them. Without one they show on this machine and its private
     network, and never through a proxy.
