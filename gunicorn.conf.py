@@ -5,9 +5,13 @@ Phones ask for little and often, so the settings favour many open connections ov
 
 import os
 import shutil
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
+
+from botassist.starting import CannotStart, require_free
 
 bind = f"{os.environ.get('BIND', '0.0.0.0')}:{os.environ.get('PORT', '8000')}"  # noqa: S104  (phones must reach it)
 
@@ -47,3 +51,18 @@ def on_exit(server: Any) -> None:
     """Leave no figures behind."""
     if figures:
         shutil.rmtree(figures, ignore_errors=True)
+
+
+def on_starting(server: Any) -> None:
+    """End with one sentence, before anything listens, when no page could be served."""
+    # A server that takes over from another one inherits its port.
+    taking_over = os.environ.keys() & {"GUNICORN_PID", "LISTEN_FDS"}
+    addresses = [] if taking_over else [each for each in server.cfg.address if isinstance(each, tuple)]
+    try:
+        for host, port in addresses:
+            require_free(host, port)
+        # In a process of its own: what is connected and imported here, every worker would inherit.
+        if subprocess.run([sys.executable, "-m", "botassist.starting"], check=False).returncode:
+            raise SystemExit(1)
+    except CannotStart as reason:
+        raise SystemExit(str(reason)) from None

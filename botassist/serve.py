@@ -4,48 +4,26 @@ Brings the database up to date, prints the address with a QR code of it, and bec
 """
 
 import os
+import shutil
 import socket
 import sys
 
 import segno
 
+from botassist import packed
+from botassist.starting import CannotStart, require_free, require_room, require_settings, told
+
 DEFAULT_PORT = 8000
-
-
-class CannotServe(Exception):
-    """Why nothing can be served, as a sentence for the terminal."""
 
 
 def port_from(text: str) -> int:
     """The port that `text` names.
 
-    Raises CannotServe when it names none.
+    Raises CannotStart when it names none.
     """
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 65535:
-        raise CannotServe(f"PORT has to be a number from 1 to 65535, not “{text}”.")
+        raise CannotStart(f"PORT has to be a number from 1 to 65535, not “{text}”.")
     return int(text)
-
-
-def require_free(host: str, port: int) -> None:
-    """Raise CannotServe when nobody can listen on this port.
-
-    The server itself would not notice: its workers share a port, and would share it with another server too.
-    """
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-        # What an earlier server left behind a moment ago does not count as taken.
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except PermissionError:
-            raise CannotServe(
-                f"Only the administrator may listen on port {port}. Try another: make run PORT={DEFAULT_PORT}"
-            ) from None
-        except OSError as error:
-            other = port + 1 if port < 65535 else DEFAULT_PORT
-            raise CannotServe(
-                f"Port {port} is not free ({error.strerror}): something else may be listening there."
-                f" Try another: make run PORT={other}"
-            ) from None
 
 
 def local_address() -> str | None:
@@ -84,44 +62,59 @@ def qr_code(url: str) -> str:
     return picture.getvalue()
 
 
-def require_files() -> None:
-    """Raise CannotServe when style sheets and scripts were not collected: no page could be shown."""
+def collect() -> None:
+    """Compress the style sheets and scripts of an installed package, at its first start."""
     from django.conf import settings
+    from django.core.management import call_command
 
-    # With DEBUG they are served from where they are written.
-    if not settings.DEBUG and not (settings.STATIC_ROOT / "staticfiles.json").exists():
-        raise CannotServe(
-            "The style sheets and scripts are not collected yet."
-            " make run does it; by hand: python manage.py collectstatic"
-        )
+    if packed.IS_PACKED and not (settings.STATIC_ROOT / "staticfiles.json").exists():
+        if packed.static_folder() == settings.STATIC_ROOT:
+            # What other versions left there.
+            shutil.rmtree(packed.static_folders(), ignore_errors=True)
+        call_command("collectstatic", interactive=False, clear=True, verbosity=0)
 
 
 def migrate() -> None:
     """Bring the database up to date, or make it."""
-    import django
+    from django.conf import settings
     from django.core.management import call_command
 
-    django.setup()
+    require_room(settings.DATABASES["default"])
     call_command("migrate", interactive=False, verbosity=0)
 
 
-def main() -> None:
-    """Check, migrate, invite, serve; end with a sentence when that can't be."""
+def prepare(host: str, port: int, another: str) -> None:
+    """Make everything ready; raises CannotStart, or an error that `told` explains, when that can't be."""
+    import django
+
+    require_free(host, port, another)
+    django.setup()
+    collect()
+    require_settings()
+    migrate()
+
+
+def main(another: str = "make run PORT={port}") -> None:
+    """Check, migrate, invite, serve; end with a sentence when that can't be. `another` names another port."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "botassist.settings")
     # A phone may know this machine by any address or name. That is safe here: no mail and no stored link
     # is ever made from the name somebody used, and a cookie only comes back to the name that set it.
     os.environ.setdefault("ALLOWED_HOSTS", "*")
     host = os.environ.setdefault("BIND", "0.0.0.0")  # noqa: S104  (phones must reach it)
-    try:
+    with told():
         port = port_from(os.environ.setdefault("PORT", str(DEFAULT_PORT)))
-        require_free(host, port)
-        require_files()
-        migrate()
-    except CannotServe as reason:
-        sys.exit(str(reason))
+        prepare(host, port, another)
     print(invitation(host, port), flush=True)
     # Become the server instead of starting one, so that Ctrl-C reaches it and nothing stays behind.
-    os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "botassist.wsgi"])  # noqa: S606  (no shell)
+    server = [
+        sys.executable,
+        "-m",
+        "gunicorn",
+        "--config",
+        str(packed.TOP / "gunicorn.conf.py"),
+        "botassist.wsgi",
+    ]
+    os.execv(sys.executable, server)  # noqa: S606  (no shell)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,14 @@
 """Settings. Everything that differs from one machine to another comes from an environment variable.
 
-DATA_DIR (var/)
+Each may come from a file instead: SECRET_KEY_FILE=/run/secrets/key stands for SECRET_KEY.
+
+DATA_DIR (var/; installed as a package: the user's data folder)
     Holds the embedded database and the kept secret key.
-STATIC_ROOT (var/static/)
+STATIC_ROOT (var/static/; installed as a package: the user's cache folder)
     Where collectstatic puts the compressed files and the server finds them.
 DATABASE_URL (an SQLite file in DATA_DIR)
-    `postgres://user:password@host/name` for PostgreSQL.
+    `postgres://user:password@host/name` for PostgreSQL. Behind a PgBouncer that pools transactions it ends in
+    `?disable_server_side_cursors=true`.
 SECRET_KEY (kept in DATA_DIR/secret_key)
     Signs the cookies. All servers of one site need the same one.
 SECRET_KEY_FALLBACKS (none)
@@ -43,6 +46,7 @@ Where the server listens is in gunicorn.conf.py.
 import os
 import secrets
 import sys
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -50,10 +54,15 @@ import environ
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-env = environ.Env()
+from botassist import packed
+from botassist.starting import CannotStart, refused
+
+env = environ.FileAwareEnv()
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = Path(env.str("DATA_DIR", default="") or BASE_DIR / "var").resolve()
+DATA_DIR = Path(
+    env.str("DATA_DIR", default="") or (packed.data_folder() if packed.IS_PACKED else BASE_DIR / "var")
+).resolve()
 
 DEBUG = env.bool("DEBUG", default=False)
 
@@ -68,22 +77,53 @@ def kept_secret_key(file: Path) -> str:
     Players are known by a signed cookie: a key that changed with every start would part them from what
     they were playing.
     """
-    file.parent.mkdir(parents=True, exist_ok=True)
-    if not file.exists():
-        draft = file.with_name(f"{file.name}.{os.getpid()}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if not file.exists():
+            _make_secret_key(file)
+        key = file.read_text().strip()
+    except OSError as error:
+        raise refused(file, error) from None
+    if not key:
+        raise CannotStart(
+            f"The secret key in {file} is empty: delete the file, and the next start makes a new one."
+        )
+    return key
+
+
+def _make_secret_key(file: Path) -> None:
+    draft = file.with_name(f"{file.name}.{os.getpid()}")
+    try:
         draft.touch(mode=0o600)
-        draft.write_text(secrets.token_urlsafe(50))
-        try:
-            # A link never replaces a file: of two processes that start at once, both get the first key.
-            os.link(draft, file)
-        except FileExistsError:
-            pass
-        finally:
-            draft.unlink()
-    return file.read_text().strip()
+        with draft.open("w") as text:
+            text.write(secrets.token_urlsafe(50))
+            text.flush()
+            os.fsync(text.fileno())
+        # A link never replaces a file: of two processes that start at once, both get the first key.
+        os.link(draft, file)
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink(missing_ok=True)
 
 
-SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret_key(DATA_DIR / "secret_key")
+def secret_key() -> str:
+    """SECRET_KEY where it is set, else the one that is kept."""
+    key: str | None = env.ENVIRON.get("SECRET_KEY")
+    if key is None:
+        return kept_secret_key(DATA_DIR / "secret_key")
+    # An empty one is a mistake in what fills it in; a key of its own would part this server from the others.
+    if not key.strip():
+        raise CannotStart(
+            "SECRET_KEY is set, but empty: give it a long random text, or leave it out and one is made and kept."
+        )
+    return key.strip()
+
+
+try:
+    SECRET_KEY = secret_key()
+except FileNotFoundError as error:
+    raise CannotStart(f"SECRET_KEY_FILE names {error.filename}, and there is no such file.") from None
 SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 
 # `make run` opens this to every name, because nobody knows beforehand what a phone will call the machine.
@@ -138,7 +178,7 @@ WSGI_APPLICATION = "botassist.wsgi.application"
 TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [packed.TOP / "templates"],
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
@@ -183,7 +223,29 @@ CREATION_LIMITS |= limits_from(env.str("CREATION_LIMITS", default=""))
 
 # The database
 
-_database: dict[str, Any] = env.db_url("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'botassist.sqlite3'}")
+
+def database() -> dict[str, Any]:
+    """What DATABASE_URL says, as Django wants it."""
+    try:
+        with warnings.catch_warnings():
+            # One of its warnings repeats the whole address.
+            warnings.simplefilter("ignore")
+            default = f"sqlite:///{DATA_DIR / 'botassist.sqlite3'}"
+            found: dict[str, Any] = env.db_url("DATABASE_URL", default=default)
+        if found["ENGINE"] in {"django.db.backends.sqlite3", "django.db.backends.postgresql"}:
+            return found
+    except FileNotFoundError as error:
+        raise CannotStart(f"DATABASE_URL_FILE names {error.filename}, and there is no such file.") from None
+    except (KeyError, ValueError):
+        pass
+    # It is not repeated here: a password may be in it.
+    raise CannotStart(
+        "DATABASE_URL is no address of a database that can be used: postgres://user:password@host/name is, and"
+        " sqlite:////folder/file.sqlite3."
+    )
+
+
+_database = database()
 
 if _database["ENGINE"] == "django.db.backends.sqlite3":
     _database |= {
@@ -286,9 +348,12 @@ TIME_ZONE = "UTC"
 # Static files
 
 STATIC_URL = "static/"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [packed.TOP / "static"]
 # Not in DATA_DIR: the files belong to the code, the data to whoever plays.
-STATIC_ROOT = Path(env.str("STATIC_ROOT", default="") or BASE_DIR / "var" / "static").resolve()
+STATIC_ROOT = Path(
+    env.str("STATIC_ROOT", default="")
+    or (packed.static_folder() if packed.IS_PACKED else BASE_DIR / "var" / "static")
+).resolve()
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
@@ -325,5 +390,7 @@ LOGGING = {
         "django.server": {"handlers": [], "level": "ERROR", "propagate": True},
         # It tells of every phone that goes away, with the address that was asked for, and of every short queue.
         "waitress": {"level": "CRITICAL"},
+        # Whoever asked it for a connection says that there was none; it would say so again and again.
+        "psycopg.pool": {"level": "ERROR"},
     },
 }

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from botassist import serve
+from botassist.starting import CannotStart, require_free, require_settings
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -62,16 +63,16 @@ def test_without_the_style_sheets_it_says_how_to_collect_them(tmp_path: Path) ->
 
 def test_whoever_works_on_it_needs_no_collected_style_sheets(tmp_path: Path, settings: Any) -> None:
     settings.STATIC_ROOT = tmp_path
-    with pytest.raises(serve.CannotServe):
-        serve.require_files()
+    with pytest.raises(CannotStart):
+        require_settings()
     settings.DEBUG = True
 
-    serve.require_files()
+    require_settings()
 
 
 @pytest.mark.parametrize("text", ["", "http", "0", "65536", "-1", "80.0", "²"])
 def test_a_port_that_is_none_is_one_sentence(text: str) -> None:
-    with pytest.raises(serve.CannotServe, match="from 1 to 65535"):
+    with pytest.raises(CannotStart, match="from 1 to 65535"):
         serve.port_from(text)
 
 
@@ -117,5 +118,5 @@ def test_it_answers_any_name_and_one_interrupt_ends_all_of_it(tmp_path: Path) ->
 
     assert f":{port}/" in out
     assert process.returncode == 0
-    serve.require_free("127.0.0.1", port)
+    require_free("127.0.0.1", port)
     assert (tmp_path / "botassist.sqlite3").exists()
