@@ -272,9 +272,11 @@ def manage(words: list[str]) -> None:
         from django.conf import settings
         from django.core.management import execute_from_command_line
 
-        # What it has made of a database when its room ends, nobody could use.
+        # Asked for before Django does, which would go on without settings that can't be used. And what has been
+        # made of a database when its room ends, nobody could use.
+        database = settings.DATABASES["default"]
         if words[1:2] == ["migrate"]:
-            require_room(settings.DATABASES["default"])
+            require_room(database)
         execute_from_command_line(words)
 
 
