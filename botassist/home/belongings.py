@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
@@ -22,7 +22,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from botassist.decks.models import BotDeck
-from botassist.home.exports import exported
+from botassist.files import written
+from botassist.home.exports import in_parts
 from botassist.home.listing import KEPT_DELETED
 from botassist.http import see_other
 from botassist.nights.models import GameNight, Guest, Move, Seat
@@ -78,8 +79,8 @@ class Belongings:
                 each.delete()
             Move.objects.filter(visitor=self.visitor.id).delete()
 
-    def files(self) -> Iterator[tuple[str, Any]]:
-        """The name and the value of each file: every game and deck as it is saved by itself, then the rest."""
+    def files(self) -> Iterator[tuple[str, Iterable[str]]]:
+        """The name and the parts of each file: every game and deck as it is saved by itself, then the rest."""
         for number, key in enumerate(self.games.order_by("pk").values_list("pk", flat=True), 1):
             session = GameSession.objects.filter(pk=key).first()
             if session is not None:
@@ -88,8 +89,8 @@ class Belongings:
         for number, deck in enumerate(self.decks.order_by("pk").iterator(chunk_size=10), 1):
             folder = "deleted decks" if deck.deleted else "decks"
             cards = {"game": deck.game, "kind": deck.kind, "name": deck.name, "cards": deck.cards}
-            yield f"{folder}/{number} {_file_name(deck.name, deck.game)}", cards
-        yield "me.json", self._rest()
+            yield f"{folder}/{number} {_file_name(deck.name, deck.game)}", [written(cards)]
+        yield "me.json", [json.dumps(self._rest(), ensure_ascii=False, cls=DjangoJSONEncoder)]
 
     def _rest(self) -> dict[str, Any]:
         tables = ("tables__session__game", "tables__session__title")
@@ -108,17 +109,18 @@ def _file_name(name: str, otherwise: str) -> str:
     return f"{slugify(name) or otherwise}.json"
 
 
-def _game(session: GameSession) -> dict[str, Any]:
+def _game(session: GameSession) -> Iterable[str]:
     """A game as its own page saves it; one that this app no longer plays as it is stored."""
     if session.game in games():
-        return exported(open_table(session, Access(session.code, HOST)))
+        return in_parts(open_table(session, Access(session.code, HOST)))
     turns = Turn.objects.filter(session=session, superseded=False).order_by("number")
-    return {
+    stored = {
         "game": session.game,
         "title": session.title,
         "decks": session.decks,
         "turns": list(turns.values("number", "version", "state", "replies", "said")),
     }
+    return [written(stored)]
 
 
 class _Outgoing:
@@ -145,12 +147,15 @@ class _Outgoing:
 
 
 def packed(belongings: Belongings) -> Iterator[bytes]:
-    """All of it as a ZIP file, one game in memory at a time."""
+    """All of it as a ZIP file, a few turns of one game in memory at a time."""
     out = _Outgoing()
     with ZipFile(out, "w", ZIP_DEFLATED) as file:
-        for name, value in belongings.files():
-            file.writestr(name, json.dumps(value, indent=1, ensure_ascii=False, cls=DjangoJSONEncoder))
-            yield out.taken()
+        for name, parts in belongings.files():
+            with file.open(name, "w") as entry:
+                for part in parts:
+                    entry.write(part.encode())
+                    if sent := out.taken():
+                        yield sent
     yield out.taken()
 
 

@@ -23,7 +23,7 @@ from botassist.operation.models import Chore
 from botassist.operation.tidy import tidy
 from botassist.play.models import Draft, GameSession, Turn
 from games.transcripts.registry import find_game
-from tests.nights.hosting import Friend, add, new_night, tap
+from tests.nights.hosting import Friend, add, be_there, new_night, tap
 from tests.phone import Phone
 
 pytestmark = pytest.mark.django_db
@@ -101,8 +101,8 @@ def test_old_games_stay_with_somebody_who_is_only_a_guest_now(phone: Phone) -> N
 
 def test_guests_of_long_ago_go_and_the_night_stays(phone: Phone) -> None:
     night = new_night(phone.client)
-    guest = Client()
-    guest.post("/here/", {"code": night.code})
+    be_there(Client(), night.code)
+    assert Guest.objects.exists()
     age(401, Guest, Seat)
 
     assert "guest" in tidy().told
