@@ -40,7 +40,11 @@ def visible(text: str) -> str:
 
 
 def all_visible(value: Any) -> Any:
-    """A value as JSON has them with what is seen of each of its texts, keys too."""
+    r"""A value as JSON has them with what is seen of each of its texts, keys too.
+
+    >>> all_visible({"name": "An\u200bna", "counts": [1, None]})
+    {'name': 'Anna', 'counts': [1, None]}
+    """
     match value:
         case str():
             return visible(value)

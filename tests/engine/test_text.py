@@ -59,7 +59,7 @@ def test_a_name_that_looks_the_same_is_the_same() -> None:
         assert visible(same) == "Anna"
 
 
-def test_of_a_value_each_text_is_cleaned_and_each_key() -> None:
+def test_of_a_value_what_is_seen_of_each_text_and_each_key_stays() -> None:
     assert all_visible({"a\u200b": ["b\u202e", 1, None, True, {"c": "\u3164"}]}) == {
         "a": ["b", 1, None, True, {"c": ""}]
     }
