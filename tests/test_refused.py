@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from django.db import InterfaceError, OperationalError, connection
+from django.db import IntegrityError, InterfaceError, OperationalError, connection
 from django.test import Client
 from django.test.client import ClientHandler
 from django.urls import URLPattern, URLResolver, get_resolver
@@ -333,6 +333,22 @@ def test_a_tap_that_could_not_be_saved_says_so_and_can_be_sent_again(
     again = page.form("/nights/")
     assert client.post(again.path, again.sent()).status_code == 303
     assert GameNight.objects.get().title == "Friday <b>"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_another_phone_changed_in_the_same_moment_can_be_sent_again(
+    lines: list[logging.LogRecord],
+) -> None:
+    client = Client()
+
+    with locked(IntegrityError):
+        response = client.post("/nights/", {"title": "Friday", "date": "2027-01-29"})
+
+    assert response.status_code == 503
+    page = Page(response.content.decode())
+    assert "nothing was changed. Tap once more." in page.text
+    assert page.has_form("/nights/")
+    assert [line.getMessage() for line in lines] == ["Crossed by another write: /nights/"]
 
 
 def test_a_phone_that_taps_with_htmx_gets_the_sentence_alone() -> None:
