@@ -13,6 +13,9 @@ class Picker {
     root.dataset.ready = "";
     this.run = root.dataset.picker === "run";
     this.selects = [...root.querySelectorAll("[data-cell]")];
+    // What is known of each thing is sent once, however many squares there are.
+    const known = new Map([...root.querySelectorAll("datalist option")].map((option) => [option.value, option.dataset]));
+    for (const select of this.selects) for (const option of select.options) Object.assign(option.dataset, known.get(option.value));
     this.blank = ["", "empty"].find((value) => this.selects[0].querySelector(`option[value="${value}"]`));
     this.held = null;
     // What was refused is put right first.

@@ -9,7 +9,7 @@ from typing import Any
 from botassist.decks.kinds import Kind
 from games.engine.answers import slug
 from games.engine.core import Form, Phrase, Problem, Text
-from games.engine.decks import CARD_LIMIT, DeckError, read_card, read_deck
+from games.engine.decks import DeckError, read_card, read_deck, too_many
 from games.engine.text import visible
 from games.engine.words import english
 
@@ -136,8 +136,8 @@ def fitting(kind: Kind, taken: Taken, answer: Mapping[str, Any], id: Any) -> dic
 
 def _clash(kind: Kind, taken: Taken, card: Mapping[str, Any]) -> Problem | None:
     """Why a filled in card does not fit beside the others, or None when it does."""
-    if len(taken.ids) >= CARD_LIMIT:
-        return Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT}))
+    if len(taken.ids) >= kind.schema.most:
+        return Problem(too_many(kind.schema))
     if kind.named and card["name"] and _compared(card["name"]) in taken.names:
         text = Phrase("There is already a card with this name. If you have two of them, number them.")
         return Problem(text, "name")

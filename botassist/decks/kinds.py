@@ -27,7 +27,7 @@ from games.engine.core import (
     YesNo,
     english,
 )
-from games.engine.decks import CARD_LIMIT, DeckError
+from games.engine.decks import DeckError
 from games.transcripts.registry import UnknownGameError, find_game
 
 NUMBERS = re.compile(r"([0-9]{1,9})")
@@ -124,7 +124,7 @@ class Kind:
     @property
     def size(self) -> int:
         """How many cards fit in a deck: all there are, where every box holds the same."""
-        return len(self.first_cards) or CARD_LIMIT
+        return len(self.first_cards) or self.schema.most
 
     @property
     def first_cards(self) -> tuple[Card, ...]:

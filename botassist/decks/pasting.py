@@ -18,7 +18,7 @@ from botassist.decks.cards import Cards, Refused, Taken, new_card
 from botassist.decks.kinds import Face, Kind
 from botassist.text import one_line
 from games.engine.core import Card, Choice, Form, Many, Option, Phrase, Problem, Question, Whole, YesNo
-from games.engine.decks import CARD_LIMIT, Shorthand
+from games.engine.decks import Shorthand, too_many
 
 BETWEEN = re.compile(r"[;\t]")
 JOINED = re.compile(r"[,+/]")
@@ -62,8 +62,8 @@ def read_lines(kind: Kind, kept: Cards, text: str) -> Pasted:
     cards: Cards = []
     lines = []
     filled = list(_filled_lines(text))
-    if len(filled) > CARD_LIMIT:
-        raise Refused(Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT})))
+    if len(filled) > kind.schema.most:
+        raise Refused(Problem(too_many(kind.schema)))
     for number, line in filled:
         try:
             card = new_card(kind, taken, _read_line(kind, line))

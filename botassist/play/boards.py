@@ -76,6 +76,16 @@ class BoardQuestion:
         return tuple(found.items())
 
     @property
+    def things(self) -> tuple[Control, ...]:
+        """What can lie on the squares of a picker, each once."""
+        found: dict[str, Control] = {}
+        for square in self.squares:
+            for field in square.fields:
+                for control in field.controls:
+                    found.setdefault(control.id, control)
+        return tuple(found.values())
+
+    @property
     def chosen(self) -> str:
         """What is chosen where one thing can be: its name, which is said below the board."""
         squares = (square.name for square in self.squares if square.control and square.control.chosen)

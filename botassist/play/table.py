@@ -26,6 +26,7 @@ from botassist.play.typed import Grown
 from botassist.play.visitors import Visitor
 from botassist.revisions import Stale, move_on
 from games.engine.core import (
+    Card,
     Dealer,
     Draw,
     Game,
@@ -35,6 +36,7 @@ from games.engine.core import (
     Problem,
     ReplyError,
 )
+from games.engine.decks import DeckError, require_room
 from games.engine.questions import as_preset, is_quick
 from games.transcripts.limits import TOO_MANY_TURNS, TURNS, TooLargeError, check_turn
 from games.transcripts.transcript import stored_reply, stored_say
@@ -63,7 +65,7 @@ class Table(Standing):
     """What other capabilities asked of it as it was opened."""
 
     def grow(self, grown: Sequence[Grown]) -> None:
-        """Put what was typed of cards into the session's decks."""
+        """Put what was typed of cards into the session's decks; raises Wrong when they are full."""
         if not grown:
             return
         decks = {kind: [dict(card) for card in cards] for kind, cards in self.written_decks.items()}
@@ -71,11 +73,18 @@ class Table(Standing):
             held = next((one for one in decks[kind] if one["id"] == card["id"]), None)
             if held is None:
                 decks[kind].append(dict(card))
+                self._require_room(kind, decks[kind])
             else:
                 held.update(card)
         self.session.decks, self.session.version = decks, self.game.version
         self.grown = [*self.grown, *grown]
         self.read_again()
+
+    def _require_room(self, kind: str, cards: Sequence[Card]) -> None:
+        try:
+            require_room(kind, self.game.decks[kind], cards)
+        except DeckError as full:
+            raise Wrong(full.problem) from None
 
     def _dealer(self) -> Dealer | None:
         return Dealer(self.session.seed, self.turn.draws) if self.session.dealer == "app" else None
@@ -304,6 +313,7 @@ def start_session(
     """
     written = game.written_decks(decks)
     game.read_decks(written, begun=True)
+    game.require_room(written)
     with transaction.atomic():
         session = GameSession.objects.create(
             code=code or new_code(),

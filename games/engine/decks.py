@@ -11,17 +11,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from games.engine.answers import RefusedError, accept
 from games.engine.questions import Form, Problem, Question, Text
-from games.engine.words import Label, Phrase, english
+from games.engine.words import N_, Label, Phrase, english
 
 Card = Mapping[str, Any]
 Decks = Mapping[str, tuple[Card, ...]]
 """Per deck kind its cards, filled in: what the rules read."""
 
-CARD_LIMIT = 1000
+CARD_LIMIT: Final = 100
+TOO_MANY: Final = N_("At most {most} cards fit in a deck.")
 CARD = Phrase("Card")
 
 
@@ -102,6 +103,8 @@ class DeckKind:
     """What is wrong with a card that is being typed, beside the others of its deck; a game takes such a deck."""
     may_change: Callable[[Card], tuple[Question, ...]] | None = None
     """The questions that a kept card is changed with; what they don't ask never changes. Else all fields."""
+    most: int = CARD_LIMIT
+    """How many cards fit in a deck: some times as many as a box holds."""
     complete: bool = False
     """Whether every box holds the same cards: a deck of one's own begins with the built-in ones."""
 
@@ -115,7 +118,8 @@ class DeckKind:
 def read_deck(kind: str, schema: DeckKind, cards: Any, *, begun: bool = False) -> tuple[Card, ...]:
     """The cards filled in by the schema; raises DeckError naming the card and the field.
 
-    With `begun` they are those of a game under way, in which more may be typed.
+    With `begun` they are those of a game under way, in which more may be typed, and which goes on however many
+    there are.
 
     >>> tiles = DeckKind(name="Tiles", about="Of the harbour.", fields=(Text(key="name"),), default="printed")
     >>> read_deck("tiles", tiles, [{"name": "Oak Hall"}, {"id": "t2", "name": "Elm Hall"}])
@@ -127,10 +131,8 @@ def read_deck(kind: str, schema: DeckKind, cards: Any, *, begun: bool = False) -
     needs_none = schema.may_be_empty or (begun and schema.grows)
     if not isinstance(cards, list | tuple) or not (cards or needs_none):
         raise DeckError(kind, Problem(Phrase("A deck needs at least one card.")))
-    if len(cards) > CARD_LIMIT:
-        raise DeckError(
-            kind, Problem(Phrase("At most {most} cards fit in a deck.", params={"most": CARD_LIMIT}))
-        )
+    if not begun:
+        require_room(kind, schema, cards)
     filled = tuple(read_card(kind, schema, card, place) for place, card in enumerate(cards, start=1))
     seen: set[str] = set()
     for card in filled:
@@ -140,6 +142,29 @@ def read_deck(kind: str, schema: DeckKind, cards: Any, *, begun: bool = False) -
     if schema.check and (wrong := schema.check(filled)):
         raise DeckError(kind, wrong.problem, wrong.card)
     return filled
+
+
+def require_room(kind: str, schema: DeckKind, cards: Sequence[Any]) -> None:
+    """Raise DeckError for more cards than a deck of this kind holds.
+
+    >>> tiles = DeckKind(name="Tiles", about="Of the harbour.", fields=(), default="printed", most=2)
+    >>> require_room("tiles", tiles, [{"id": "t1"}, {"id": "t2"}])
+    >>> require_room("tiles", tiles, [{"id": "t1"}, {"id": "t2"}, {"id": "t3"}])
+    Traceback (most recent call last):
+    games.engine.decks.DeckError: deck "tiles": the deck: At most 2 cards fit in a deck.
+    """
+    if len(cards) > schema.most:
+        raise DeckError(kind, Problem(too_many(schema)))
+
+
+def too_many(schema: DeckKind) -> Phrase:
+    """The sentence for more cards than fit.
+
+    >>> tiles = DeckKind(name="Tiles", about="Of the harbour.", fields=(), default="printed", most=2)
+    >>> english(too_many(tiles))
+    'At most 2 cards fit in a deck.'
+    """
+    return Phrase(TOO_MANY, params={"most": schema.most})
 
 
 def read_card(kind: str, schema: DeckKind, card: Any, place: int = 1) -> dict[str, Any]:

@@ -10,7 +10,16 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from games.engine import codec
-from games.engine.decks import Card, DeckError, DeckKind, Decks, built_in, choose_decks, read_deck
+from games.engine.decks import (
+    Card,
+    DeckError,
+    DeckKind,
+    Decks,
+    built_in,
+    choose_decks,
+    read_deck,
+    require_room,
+)
 from games.engine.questions import Problem, Question
 from games.engine.rulebook import read_rulebook
 from games.engine.script import Say, Script, say_of
@@ -139,6 +148,11 @@ class Game(Generic[S]):
         return {
             kind: read_deck(kind, schema, complete[kind], begun=begun) for kind, schema in self.decks.items()
         }
+
+    def require_room(self, written: Mapping[str, Any]) -> None:
+        """Raise DeckError for a deck of more cards than a new game may begin with."""
+        for kind, schema in self.decks.items():
+            require_room(kind, schema, written[kind])
 
     def present_decks(self, written: Mapping[str, Any], version: int) -> dict[str, list[Card]]:
         """Decks that were chosen under an older version as this one writes them.

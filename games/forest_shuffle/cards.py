@@ -94,6 +94,7 @@ DECKS = {
             "Anna's cards: each adds cards to the clearing or removes some, and may take one off the draw pile."
         ),
         default="exploration",
+        most=60,
         labels={"exploration": Phrase("The printed cards of the Exploration box")},
         check=_check_automa,
         one=Phrase("Automa card"),
@@ -117,6 +118,7 @@ DECKS = {
             "The challenge cards of the box. What has not been published is left blank: type it from your card."
         ),
         default="exploration",
+        most=60,
         labels={"exploration": Phrase("What has been published of the challenge cards")},
         check=_check_challenges,
         one=Phrase("Challenge"),

@@ -95,6 +95,7 @@ DECKS = {
             "when it turns up, and keep the set."
         ),
         default="made-up",
+        most=60,
         invented=("made-up",),
         labels={
             "made-up": Phrase("A made-up set for trying out: none of its values is printed on a real tile")
@@ -115,6 +116,7 @@ DECKS = {
             "first takes such a card."
         ),
         default="printed",
+        most=40,
         labels={"printed": Phrase("The tools named in the solo rules")},
         reserved=("points", "scalpels", "refill", *PLACES, "claimed", "yours", "objectives", "mend"),
         check=_check_tools,

@@ -85,6 +85,7 @@ DECKS: Final = {
             "which slot of your display: look at your cards and correct it here."
         ),
         default="printed",
+        most=14,
         labels={"printed": Phrase("The seven cards of the box")},
         check=_check,
         one=Phrase("Solo card"),

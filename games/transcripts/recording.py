@@ -121,6 +121,8 @@ def _read(game: Game[S], source: Mapping[str, Any], meter: Meter | None) -> Reco
     if not isinstance(decks, Mapping):
         raise TranscriptError('"decks" is not an object')
     written = game.present_decks(decks, versions["decks"])
+    if meter is not None:
+        game.require_room(written)
     turns = tuple(_turn(game, entry, place, version, meter) for place, entry in enumerate(source["turns"]))
     if not all(turn.finished for turn in turns[:-1]):
         raise TranscriptError("a turn before the last is not finished")

@@ -226,7 +226,7 @@ def _fact(id: str, by: str, **fields: Any) -> dict[str, Any]:
 
 def test_a_fact_that_does_not_fit_the_deck_any_more_stays_with_the_game(player: Player) -> None:
     deck = player.deck_with(CHALLENGES, PRINTED)
-    full = [{"id": f"c{number}"} for number in range(1000)]
+    full = [{"id": f"c{number}"} for number in range(60)]
     BotDeck.objects.filter(pk=deck.pk).update(cards=full)
     DeckInUse.objects.all().delete()
 

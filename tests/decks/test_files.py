@@ -56,12 +56,12 @@ def test_a_file_may_name_the_deck(player: Player) -> None:
     assert list(names) == ["From the loft", "Grandma’s tiles", "Tiles", "Grandma’s tiles 2"]
 
 
-def test_five_hundred_cards_come_in_at_once(player: Player) -> None:
-    cards = [tile(number, precedence=number % 100) for number in range(500)]
+def test_as_many_cards_as_a_deck_holds_come_in_at_once(player: Player) -> None:
+    cards = [tile(number, precedence=number) for number in range(80)]
 
     deck = player.deck_with(GUILDS, cards)
 
-    assert "500 cards" in player.text
+    assert "80 cards" in player.text
     assert player.export(deck) == cards
 
 
@@ -90,7 +90,7 @@ NO_DECK = "This file holds something else than a deck of this kind."
         (GUILDS, [tile(1), tile(2, first=2.5)], "Card “Tile 2”: Points of the first reward: A whole number"),
         (GUILDS, [tile(1, id="guildhall")], "Card “Tile 1”: The game uses this name for something else."),
         (GUILDS, [tile(1, points=3)], "Card “Tile 1”: “points” does not belong here."),
-        (GUILDS, [tile(n) for n in range(1001)], "At most 1000 cards fit in a deck."),
+        (GUILDS, [tile(n) for n in range(81)], "At most 80 cards fit in a deck."),
         (GUILDS, [tile(1, name="\ud83d")], "There is a character in this text that can't be shown."),
         (GUILDS, [tile(1, **{"\ud83d": 1})], "does not belong here."),
         (GUILDS, [{"id": "\ud83d"}], "There is a character in this text that can't be shown."),
