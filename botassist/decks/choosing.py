@@ -31,7 +31,7 @@ class NoSuchDeck(Exception):
 class Offer:
     """One deck that a game can be set up with; `deck` is set when somebody keeps it.
 
-    One that is to be `typed` while it is laid has no cards yet.
+    One that is to be typed while it is laid has no cards yet.
     """
 
     value: str
@@ -39,7 +39,6 @@ class Offer:
     detail: str
     cards: Any
     deck: BotDeck | None = None
-    typed: bool = False
 
 
 @dataclass(frozen=True)
@@ -54,8 +53,9 @@ class Choosing:
         return f"deck.{self.kind.key}"
 
     def begins_with(self, wanted: Mapping[str, str]) -> bool:
-        """Whether the deck that is suggested is the one that an address names."""
-        return bool(self.offers) and self.offers[0].value == wanted.get(self.field)
+        """Whether the deck that is suggested is the one that an address names, and has a page to go back to."""
+        named = [offer for offer in self.offers[:1] if offer.value == wanted.get(self.field)]
+        return any(offer.deck or offer.cards for offer in named)
 
     @property
     def timed(self) -> bool:
@@ -95,7 +95,7 @@ def to_choose(game: Game[Any], visitor: Visitor) -> list[Choosing]:
 def _to_type(kind: Kind) -> tuple[Offer, ...]:
     if not kind.schema.grows:
         return ()
-    return (Offer(OWN, kind.own, gettext("typed as they are laid: start at once"), [], typed=True),)
+    return (Offer(OWN, kind.own, gettext("typed as they are laid: start at once"), []),)
 
 
 def wanted_first(choosing: Choosing, wanted: Mapping[str, str]) -> Choosing:

@@ -23,7 +23,7 @@ CHANCE: Final = {"seed", "draws"}
 
 
 def exported(table: Table) -> Stored:
-    """A session as a transcript with additions: `title`, `draws`, `versions`, and more of each turn.
+    """A session as a transcript with additions: `title`, `try_out`, `draws`, `versions`, and more of each turn.
 
     `draws` counts the draws before the open turn: the next dealt card depends on it and on the `seed`. They are in
     the host's own file alone: from them anybody could tell what will be dealt. `versions` says which rules
@@ -124,6 +124,7 @@ def _heading(table: Table) -> Stored:
         "title": session.title,
         "seed": session.seed,
         "dealer": session.dealer,
+        "try_out": session.try_out,
     }
 
 

@@ -57,6 +57,7 @@ class Brought:
     title: str
     seed: str
     dealer: str
+    try_out: bool
     recording: Recording[Any]
     replayed: Replayed[Any]
 
@@ -167,7 +168,8 @@ def _described(source: dict[str, Any], recording: Recording[Any], replayed: Repl
         raise BrokenFile(_("This file is incomplete: it does not say how its cards are dealt."))
     title = one_line(title, TITLE_LIMIT) if isinstance(title, str) else ""
     # Whoever followed a table gets no seed with its file: its cards come by new chance.
-    return Brought(title, seed or new_seed(), dealer, recording, replayed)
+    try_out = source.get("try_out") is True or recording.game.any_made_up(recording.written)
+    return Brought(title, seed or new_seed(), dealer, try_out, recording, replayed)
 
 
 def keep(brought: Brought, owner: Visitor) -> GameSession:
@@ -188,7 +190,7 @@ def keep(brought: Brought, owner: Visitor) -> GameSession:
             seed=brought.seed,
             dealer=brought.dealer,
             decks=recording.written,
-            try_out=game.any_made_up(recording.written),
+            try_out=brought.try_out,
             owner=owner.id,
             turn=last.number,
             used=len(last.replies),

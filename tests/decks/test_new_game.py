@@ -1,5 +1,7 @@
 """A new game takes the deck that was chosen, and keeps its own copy of it."""
 
+import pytest
+
 from botassist.decks.models import BotDeck, DeckInUse
 from botassist.play.models import GameSession
 from games.transcripts.registry import games
@@ -132,3 +134,25 @@ def test_a_deck_that_is_typed_as_it_is_laid_can_be_started_with_while_it_is_empt
     assert session.decks == {"tiles": []}
     player.open(f"/d/{deck.code}/")
     assert "Play with this deck" in player.text
+
+
+@pytest.mark.parametrize("wanted", ["own", "made-up", "kept:nowhere", ""])
+def test_an_address_that_names_no_deck_with_a_page_opens_with_the_way_home(
+    player: Player, wanted: str
+) -> None:
+    player.open(f"/new/guilds-of-london/?deck.tiles={wanted}")
+
+    assert player.status == 200
+    assert 'aria-label="All games"' in player.page.html
+
+
+def test_an_address_that_names_a_deck_opens_with_the_way_back_to_it(player: Player) -> None:
+    deck = player.new_deck(GUILDS)
+
+    for value, page in (
+        (f"kept:{deck.code}", f"/d/{deck.code}/"),
+        ("built-in:made-up", "/decks/guilds-of-london/tiles/built-in/made-up/"),
+    ):
+        player.open(f"/new/guilds-of-london/?deck.tiles={value}")
+        assert page in player.page.links
+        assert 'aria-label="Back to the deck"' in player.page.html

@@ -272,3 +272,24 @@ def opens_or_says_why(content: bytes) -> None:
         while opened.can_redo:
             opened.redo()
         session.delete()
+
+
+@pytest.mark.parametrize("tried_out", [True, False])
+def test_a_try_out_stays_one_when_it_is_brought_in_again(tried_out: bool) -> None:
+    client = Client()
+    phone = Phone.at_new_table(find_game("suna-valo"), client)
+    phone.play_quickly(2, random.Random("1"))
+    GameSession.objects.update(try_out=tried_out)
+    saved = phone.export_json()
+    GameSession.objects.all().delete()
+
+    bring_in(as_file(saved), client)
+
+    assert GameSession.objects.get().try_out is tried_out
+
+
+@pytest.mark.parametrize("told", [None, "yes", 1, [True]])
+def test_a_file_that_does_not_say_whether_it_was_tried_out_was_played(told: Any) -> None:
+    bring_in(without("try_out") if told is None else changed(try_out=told))
+
+    assert GameSession.objects.get().try_out is False
