@@ -119,13 +119,14 @@ node_modules/.stamp: package-lock.json
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
 	@touch $@
 
-# Browsers come from Debian: $(call debian,what it is,its packages)
+# Browsers and servers come from Debian: $(call debian,what it is,its packages)
+comma := ,
 define debian
 if ! command -v apt-get >/dev/null; then \
-    echo "The browser tests need $(1), and there is no apt-get here: install it by hand ($(2))." >&2; exit 1; fi; \
+    echo "The tests need $(1), and there is no apt-get here: install it by hand ($(2))." >&2; exit 1; fi; \
 if test "$$(id -u)" = 0; then as_root=; \
 elif sudo -n true 2>/dev/null; then as_root="sudo -n"; \
-else echo "The browser tests need $(1), and only root may install it: apt-get install $(2)" >&2; exit 1; fi; \
+else echo "The tests need $(1), and only root may install it: apt-get install $(2)" >&2; exit 1; fi; \
 echo "Installing $(1)."; \
 $$as_root apt-get update -qq; \
 $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(2) >/dev/null
@@ -144,6 +145,12 @@ engines:
 	@if test -x /usr/bin/WebKitWebDriver -a -x /usr/bin/firefox-esr && command -v Xvfb >/dev/null; then exit 0; fi; \
 	$(call debian,WebKit and Firefox,webkit2gtk-driver firefox-esr xvfb)
 
+# What stands in deploy/, to be tried out.
+.PHONY: servers
+servers:
+	@if test -d /usr/lib/postgresql && command -v caddy >/dev/null && test -x /usr/sbin/pgbouncer; then exit 0; fi; \
+	$(call debian,PostgreSQL$(comma) PgBouncer and Caddy,postgresql pgbouncer caddy)
+
 
 # Testing
 
@@ -152,7 +159,7 @@ FAST := tests/engine tests/games tests/cases tests/contract \
     --ignore=tests/contract/test_stored.py --ignore=tests/contract/test_undo.py
 
 .PHONY: test
-test: $(VENV)/.dev $(STATIC) node_modules/.stamp chromium engines
+test: $(VENV)/.dev $(STATIC) node_modules/.stamp chromium engines servers
 	@$(BIN)/python -m tests.run
 
 .PHONY: test-browser

@@ -1,9 +1,9 @@
 """Run the whole suite: `python -m tests.run`, or `make test`.
 
 The browser tests get a process of their own, because Playwright leaves an event loop behind. They are spread over
-more workers than there are cores, because a browser test mostly waits. The walks on other engines come last; their
-drivers hang now and then, so what failed there is walked once more, in new browsers. The last line is pytest's
-closing line over all.
+more workers than there are cores, because a browser test mostly waits. What touches the database runs once more on
+a PostgreSQL of its own. The walks on other engines come last; their drivers hang now and then, so what failed there
+is walked once more, in new browsers. The last line is pytest's closing line over all.
 """
 
 import os
@@ -12,17 +12,25 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from xml.etree import ElementTree
 
+from tests.postgresql import PROGRAMS, postgresql
+
 NAMES = ("failed", "passed", "skipped", "errors")
 ROOT = Path(__file__).resolve().parent.parent
-RUNS: tuple[tuple[list[str], dict[str, str]], ...] = (
+Run = tuple[list[str], dict[str, str]]
+RUNS: tuple[Run, ...] = (
     (["tests", "--ignore=tests/browser", "--ignore=tests/engines", "-n", "auto"], {}),
     (["tests/browser", "-n", "3"], {"DJANGO_ALLOW_ASYNC_UNSAFE": "true"}),
     (["tests/engines", "-n", "2"], {}),
 )
 TWICE = "tests/engines"
+# The rules know of no database, and what is tried out in deploy/ starts its own.
+NOT_ON_POSTGRESQL = ("browser", "cases", "deploy", "engine", "engines", "games")
+ON_POSTGRESQL = ["tests", *(f"--ignore=tests/{name}" for name in NOT_ON_POSTGRESQL), "-n", "auto"]
 
 
 def counts(report: Path) -> Counter[str]:
@@ -43,13 +51,24 @@ def run(arguments: list[str], extra: dict[str, str], report: Path) -> tuple[int,
     return status, counts(report)
 
 
+@contextmanager
+def runs() -> Iterator[Sequence[Run]]:
+    """All parts; PostgreSQL serves meanwhile."""
+    if not PROGRAMS:
+        print("There is no PostgreSQL here: nothing runs on it.", flush=True)
+        yield RUNS
+        return
+    with postgresql() as address:
+        yield (RUNS[0], (ON_POSTGRESQL, {"DATABASE_URL": address}), *RUNS[1:])
+
+
 def main() -> int:
     """Run all parts, whatever any of them gives, and return the status of the whole."""
     started = time.monotonic()
     total: Counter[str] = Counter()
     statuses = []
-    with tempfile.TemporaryDirectory() as folder:
-        for number, (arguments, extra) in enumerate(RUNS):
+    with tempfile.TemporaryDirectory() as folder, runs() as parts:
+        for number, (arguments, extra) in enumerate(parts):
             if not (ROOT / arguments[0]).is_dir():
                 print(f"There is no folder {arguments[0]}: nothing to run there.", flush=True)
                 continue

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import Any
 
@@ -73,7 +72,7 @@ def test_one_tap_takes_exactly_these_facts_out_again(player: Player) -> None:
     dont_keep(phone)
 
     assert phone.status == 303
-    assert json.dumps(BotDeck.objects.get().cards) == json.dumps(cards)
+    assert BotDeck.objects.get().cards == cards
     assert "Saved for next time" not in phone.page.text
     assert phone.session.turn == 1
 

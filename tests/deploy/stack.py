@@ -27,6 +27,9 @@ PROGRAMS = os.environ["PATH"] + ":/usr/sbin"
 CADDY = shutil.which("caddy", path=PROGRAMS)
 PGBOUNCER = shutil.which("pgbouncer", path=PROGRAMS)
 
+# On this machine alone, and with certificates by an authority that it makes itself and asks nobody to trust.
+OPTIONS = ("default_bind 127.0.0.1 [::1]", "local_certs", "skip_install_trust")
+
 
 class Visitor(Browser):
     """A browser that comes over https: to Caddy itself, or to one server as Caddy would pass it on."""
@@ -194,9 +197,7 @@ class Stack:
             "SITE_ADDRESS": "localhost",
             "UPSTREAMS": " ".join(f"127.0.0.1:{port}" for port in self.ports),
             "REQUEST_BUFFERING": "buffer_requests",
-            "CADDY_OPTIONS": (
-                f"http_port {http}\nhttps_port {https}\ndefault_bind 127.0.0.1 [::1]\nlocal_certs\nskip_install_trust"
-            ),
+            "CADDY_OPTIONS": "\n".join((*OPTIONS, f"http_port {http}", f"https_port {https}")),
         }
         command = [str(CADDY), "run", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
         process = self.open("caddy", command, env=environment)

@@ -1,4 +1,4 @@
-"""Two servers on one PostgreSQL as deploy/ sets them up: who plays notices neither which one answers nor that one ends."""
+"""Two servers on one PostgreSQL, as deploy/ sets them up: nobody notices which one answers, or that one ends."""
 
 from __future__ import annotations
 
