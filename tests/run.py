@@ -2,8 +2,8 @@
 
 The browser tests get a process of their own, because Playwright leaves an event loop behind. They are spread over
 more workers than there are cores, because a browser test mostly waits. What touches the database runs once more on
-a PostgreSQL of its own. The walks on other engines come last; their drivers hang now and then, so what failed there
-is walked once more, in new browsers. The last line is pytest's closing line over all.
+a PostgreSQL of its own. The walks on other engines come last; their drivers hang now and then, so what failed
+there is walked once more, in new browsers. The last line is pytest's closing line over all.
 """
 
 import os

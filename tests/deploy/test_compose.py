@@ -1,0 +1,73 @@
+"""deploy/compose.yaml: that its parts fit together. What it starts is played through in test_two_servers."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import stat
+import subprocess
+from pathlib import Path
+
+from tests.server import ROOT
+
+DEPLOY = ROOT / "deploy"
+COMPOSE = (DEPLOY / "compose.yaml").read_text()
+
+
+def make_secrets(folder: Path) -> Path:
+    shutil.copy(DEPLOY / "secrets.sh", folder)
+    subprocess.run([folder / "secrets.sh"], check=True, capture_output=True)
+    return folder / "secrets"
+
+
+def test_every_file_that_it_mounts_is_there() -> None:
+    mounted = re.findall(r"- (\./[^:]+):", COMPOSE) + re.findall(r"dockerfile: (\S+)", COMPOSE)
+
+    assert sorted(mounted) == ["./Caddyfile", "./pgbouncer.ini", "pgbouncer.Dockerfile"]
+    assert all((DEPLOY / name).is_file() for name in mounted)
+
+
+def test_every_secret_that_it_names_is_made_once(tmp_path: Path) -> None:
+    made = make_secrets(tmp_path)
+    before = {file.name: file.read_text() for file in made.iterdir()}
+
+    assert set(re.findall(r"file: \./secrets/(\w+)", COMPOSE)) == set(before)
+    assert set(re.findall(r"/run/secrets/(\w+)", COMPOSE + (DEPLOY / "pgbouncer.ini").read_text())) == set(
+        before
+    )
+    assert stat.S_IMODE(made.stat().st_mode) == 0o700
+    again = subprocess.run([tmp_path / "secrets.sh"], capture_output=True, text=True, check=False)
+    assert again.returncode == 1
+    assert {file.name: file.read_text() for file in made.iterdir()} == before
+
+
+def test_every_address_has_the_password_of_the_database(tmp_path: Path) -> None:
+    made = make_secrets(tmp_path)
+    password = (made / "database_password").read_text()
+
+    assert len(password) == 64
+    for name in ("pgbouncer_users", "pooled_url", "direct_url"):
+        assert password in (made / name).read_text()
+    assert (made / "secret_key").read_text() != password
+
+
+def test_images_are_of_an_exact_release() -> None:
+    images = [name for name in re.findall(r"image: (\S+)", COMPOSE) if not name.startswith("botassist:")]
+    images += re.findall(r"^FROM (\S+)", (DEPLOY / "pgbouncer.Dockerfile").read_text(), re.MULTILINE)
+
+    assert len(images) == 3
+    for image in images:
+        assert re.search(r":\d+\.\d+", image), image
+
+
+def test_the_example_sets_what_it_insists_on() -> None:
+    insisted = set(re.findall(r"\$\{(\w+):\?", COMPOSE))
+    example = re.findall(r"^(\w+)=", (DEPLOY / ".env.example").read_text(), re.MULTILINE)
+
+    assert insisted <= set(example)
+
+
+def test_only_caddy_can_be_reached_from_outside() -> None:
+    assert COMPOSE.count("ports:") == 1
+    caddy = COMPOSE[COMPOSE.index("\n  caddy:") : COMPOSE.index("\n  pgbouncer:")]
+    assert "ports:" in caddy
