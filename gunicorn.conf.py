@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from botassist.starting import CannotStart, require_free
 
@@ -63,6 +63,14 @@ def on_starting(server: Any) -> None:
             require_free(host, port)
         # In a process of its own: what is connected and imported here, every worker would inherit.
         if subprocess.run([sys.executable, "-m", "botassist.starting"], check=False).returncode:
-            raise SystemExit(1)
+            refuse(server, 1)
     except CannotStart as reason:
-        raise SystemExit(str(reason)) from None
+        refuse(server, str(reason))
+
+
+def refuse(server: Any, reason: str | int) -> NoReturn:
+    """End before anything was served, and leave nothing behind."""
+    on_exit(server)
+    if server.pidfile is not None:
+        server.pidfile.unlink()
+    raise SystemExit(reason)

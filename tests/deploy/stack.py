@@ -111,15 +111,13 @@ class Stack:
             "PYTHONDONTWRITEBYTECODE": "1",
         }
 
-    def open(self, name: str, command: list[str], **options: object) -> subprocess.Popen[bytes]:
+    def open(
+        self, name: str, command: list[str], folder: Path, environment: dict[str, str] | None = None
+    ) -> subprocess.Popen[bytes]:
         """Start a program in a process group of its own; its log has this name."""
         with (self.logs / name).open("ab") as log:
             return subprocess.Popen(
-                command,
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
-                **options,  # type: ignore[call-overload]
+                command, cwd=folder, env=environment, stdout=log, stderr=log, start_new_session=True
             )
 
     def read_logs(self) -> str:
@@ -141,8 +139,8 @@ class Stack:
         self.processes[number] = self.open(
             f"server{number}",
             [sys.executable, "-m", "gunicorn", "botassist.wsgi"],
-            cwd=source,
-            env=self.environment | {"PORT": str(self.ports[number])},
+            source,
+            self.environment | {"PORT": str(self.ports[number])},
         )
         self.wait_for(self.ports[number], "/readyz")
 
@@ -176,7 +174,7 @@ class Stack:
         if os.geteuid() == 0:
             for path in (own, *own.iterdir()):
                 shutil.chown(path, "postgres", "postgres")
-        process = self.open("pgbouncer", as_its_own_user(str(PGBOUNCER), str(own / "here.ini")), cwd=own)
+        process = self.open("pgbouncer", as_its_own_user(str(PGBOUNCER), str(own / "here.ini")), own)
         self.pooled = (
             f"postgres://botassist:{password}@127.0.0.1:{port}/botassist?disable_server_side_cursors=true"
         )
@@ -200,7 +198,7 @@ class Stack:
             "CADDY_OPTIONS": "\n".join((*OPTIONS, f"http_port {http}", f"https_port {https}")),
         }
         command = [str(CADDY), "run", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
-        process = self.open("caddy", command, env=environment)
+        process = self.open("caddy", command, self.folder, environment)
         try:
             deadline = time.monotonic() + PATIENCE
             while not self._caddy_answers():

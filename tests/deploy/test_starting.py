@@ -213,6 +213,14 @@ def test_a_database_of_an_earlier_version(folder: Path, static: Path) -> None:
     assert sorted(folder.iterdir()) == before
 
 
+def test_gunicorn_leaves_neither_its_number_nor_a_folder_for_figures(folder: Path, static: Path) -> None:
+    more = {"METRICS": "true", "TMPDIR": str(folder), "GUNICORN_CMD_ARGS": f"--pid {folder}/pid"}
+
+    start("gunicorn", folder / "data", static, ALLOWED_HOSTS="", **more)
+
+    assert [file.name for file in folder.iterdir()] == ["data"]
+
+
 @every_server
 def test_nobody_who_would_be_answered(command: str, folder: Path, static: Path) -> None:
     migrated(folder)
