@@ -7,6 +7,7 @@ if test -e secrets; then
     exit 1
 fi
 # The folder is closed to others; the files are open, because users of containers read them.
+umask 022
 mkdir -m 700 secrets
 random() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
 password=$(random)

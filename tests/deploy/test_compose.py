@@ -16,7 +16,8 @@ COMPOSE = (DEPLOY / "compose.yaml").read_text()
 
 def make_secrets(folder: Path) -> Path:
     shutil.copy(DEPLOY / "secrets.sh", folder)
-    subprocess.run([folder / "secrets.sh"], check=True, capture_output=True)
+    # As somebody runs it whose files are their own.
+    subprocess.run([folder / "secrets.sh"], check=True, capture_output=True, umask=0o077)
     return folder / "secrets"
 
 
@@ -36,6 +37,7 @@ def test_every_secret_that_it_names_is_made_once(tmp_path: Path) -> None:
         before
     )
     assert stat.S_IMODE(made.stat().st_mode) == 0o700
+    assert {stat.S_IMODE(file.stat().st_mode) for file in made.iterdir()} == {0o644}, "containers read them"
     again = subprocess.run([tmp_path / "secrets.sh"], capture_output=True, text=True, check=False)
     assert again.returncode == 1
     assert {file.name: file.read_text() for file in made.iterdir()} == before
