@@ -20,10 +20,19 @@ from botassist.play.parts import Part
 from botassist.play.table import Table
 from botassist.play.typed import Grown
 from botassist.play.visitors import Visitor, visitor_of
+from botassist.prepared import Prepared
 from games.engine import unreadable
 from games.engine.decks import Card, DeckError, read_card
 
 Stored = dict[str, Any]
+
+
+# Found by the decks in use, of which most games have none: no need to look through all the turns.
+_UNDONE = Prepared(
+    lambda session: KeptFacts.objects.filter(
+        deck__uses__session=session, turn__session=session, turn__superseded=True
+    ).select_related("turn")
+)
 
 
 def keep(turn: Turn, **_: Any) -> None:
@@ -31,11 +40,7 @@ def keep(turn: Turn, **_: Any) -> None:
 
     A turn that was undone and played again takes what was learned in it before with it.
     """
-    # Found by the decks in use, of which most games have none: no need to look through all the turns.
-    undone = KeptFacts.objects.filter(
-        deck__uses__session=turn.session_id, turn__session=turn.session_id, turn__superseded=True
-    )
-    for kept in undone.select_related("turn"):
+    for kept in _UNDONE.models(turn.session_id):
         take_out(kept)
     facts = sorted(turn.learned, key=_whose)
     for (by, key), learned in groupby(facts, key=_whose):

@@ -19,12 +19,16 @@ from games.engine.core import Game, Reply, play
 from games.transcripts.registry import games
 from games.transcripts.simulation import random_turns
 from games.transcripts.transcript import transcribe
-from tests.bench import nights
+from tests.bench import memory, nights, throughput
+from tests.load.servers import PostgreSQL, postgresql
 from tests.server import Browser, Server, served
 
 SLUG = "forest-shuffle"
 MOST_MICROSECONDS = 1000
 MOST_LATE_TO_EARLY = 1.2
+MOST_QUERIES = 5
+LEAST_TAP, LEAST_POLL = 0.3, 1.5
+MOST_MEGABYTES = 90
 LONG, SHORT = 500, 5
 TAPS = 80
 
@@ -141,11 +145,9 @@ def bench_polls(report: Report, server: Server) -> None:
     assert table.browser.ask("GET", poll)[0] == 204
     report.add("an unchanged poll: ms", f"{median(polls) * 1000:.1f}")
     report.add("    as a share of a full page", f"{median(polls) / median(pages):.2f}")
-    asked = queries_of_a_poll()
-    report.add("    queries (at most 1)", str(asked), good=asked <= 1)
 
 
-def queries_of_a_poll() -> int:
+def bench_queries(report: Report) -> None:
     """Count them in this process, on a database of its own."""
     from django.core.management import call_command
     from django.db import connection
@@ -157,9 +159,47 @@ def queries_of_a_poll() -> int:
     call_command("migrate", verbosity=0)
     phone = Phone.at_new_table(games()[SLUG])
     poll = f"/s/{phone.code}/table?revision={phone.session.revision}"
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as polled:
         assert phone.client.get(poll).status_code == 204
-    return len(asked)
+    report.add("queries of an unchanged poll (at most 1)", str(len(polled)), good=len(polled) <= 1)
+    phone.play_quickly(1, random.Random("bench"))
+    form, _ = phone.page.with_button("value", "anna")
+    with CaptureQueriesContext(connection) as tapped:
+        phone.send(form, ("value", "anna"), **{"HX-Request": "true"})
+    assert phone.status == 200
+    asked = [
+        query["sql"]
+        for query in tapped
+        if query["sql"].split()[0] in {"SELECT", "INSERT", "UPDATE", "DELETE"}
+    ]
+    opened = sum('FROM "play_turn"' in sql and sql.startswith("SELECT") for sql in asked)
+    report.add(f"queries of a tap (at most {MOST_QUERIES})", str(len(asked)), good=len(asked) <= MOST_QUERIES)
+    report.add("    how often it opens its table (once)", str(opened), good=opened == 1)
+
+
+def bench_must_hold(report: Report, name: str, database: str = "") -> None:
+    """A tap and a poll beside a bare page, on one kind of database."""
+    found = throughput.measure(database)
+    report.add(f"{name}: bare pages, one query (tests/load/bare.py), a second", f"{found.bare:.0f}")
+    report.add(f"{name}: taps a second", f"{found.tap:.0f}")
+    share = found.tap_share
+    report.add(
+        f"    as a share of the bare page (at least {LEAST_TAP})", f"{share:.2f}", good=share >= LEAST_TAP
+    )
+    report.add(f"{name}: unchanged polls a second", f"{found.poll:.0f}")
+    share = found.poll_share
+    report.add(
+        f"    as a share of the bare page (at least {LEAST_POLL})", f"{share:.2f}", good=share >= LEAST_POLL
+    )
+    for kind, seconds in found.seconds_of.items():
+        report.add(f"    of one core, for a {kind}: ms", f"{1000 * seconds:.2f}")
+
+
+def bench_memory(report: Report) -> None:
+    before, after = memory.measure()
+    what = f"a worker after {memory.TURNS} turns: MB (under {MOST_MEGABYTES})"
+    report.add(what, f"{after.resident:.0f}", good=after.resident < MOST_MEGABYTES)
+    report.add("    before them; its share of both: MB", f"{before.resident:.0f}; {after.proportional:.0f}")
 
 
 def bench_followers(report: Report) -> None:
@@ -178,6 +218,14 @@ def main() -> int:
     django.setup()
     report = Report()
     bench_play(report)
+    bench_queries(report)
+    bench_must_hold(report, "SQLite")
+    if PostgreSQL.is_installed():
+        with postgresql() as database:
+            bench_must_hold(report, "PostgreSQL", database.address)
+    else:
+        report.add("PostgreSQL", "not installed", good=False)
+    bench_memory(report)
     with served(workers=1) as server:
         for bench in (bench_taps, bench_polls):
             bench(report, server)

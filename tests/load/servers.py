@@ -48,9 +48,9 @@ def both(folder: Path, *, workers: int, database: str = "") -> Iterator[tuple[Se
 
 
 @contextmanager
-def started(folder: Path, more: Mapping[str, str] | None = None) -> Iterator[Server]:
+def started(folder: Path, more: Mapping[str, str] | None = None, *, workers: int = 2) -> Iterator[Server]:
     """Our server alone, running, with further variables in its environment."""
-    server = Server(folder, more={**COLLECTED, **(more or {})})
+    server = Server(folder, workers=workers, more={**COLLECTED, **(more or {})})
     folder.mkdir(parents=True)
     server.prepare()
     server.start()
