@@ -73,6 +73,12 @@ class Follower:
         self.code = code
         self.revision = revision
 
+    async def fetch(self) -> Answer:
+        """Ask for the table, changed or not; raises Unexpected when it does not come."""
+        answer = await self.client.get(f"/s/{self.code}/table", htmx=True)
+        self.revision = revision_in(answer)
+        return answer
+
     async def poll(self) -> Answer:
         """Ask as the page does every two seconds; raises Unexpected unless the table comes, or nothing."""
         answer = await self.client.get(f"/s/{self.code}/table?revision={self.revision}", htmx=True)

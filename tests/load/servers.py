@@ -73,6 +73,11 @@ class PostgreSQL:
             shutil.chown(self.folder, "postgres", "postgres")
         self._run("initdb", "-U", "anna", "-A", "trust", "-E", "UTF8", "--no-sync")
 
+    @property
+    def process(self) -> int:
+        """The process that has started all others of it."""
+        return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+
     @staticmethod
     def is_installed() -> bool:
         return any(Path("/usr/lib/postgresql").glob("*/bin"))
