@@ -1,5 +1,7 @@
 """The tag that puts one of the product's drawings into a page."""
 
+from functools import lru_cache
+
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -10,6 +12,7 @@ register = template.Library()
 
 
 @register.simple_tag
+@lru_cache(512)
 def drawing(name: str) -> SafeString:
     """A drawing as an SVG element; an unknown name gives the neutral one."""
     return format_html(

@@ -1,6 +1,10 @@
-"""The tag that makes a form post to a table: with htmx as a fragment, without it as a page."""
+"""The tags of forms that post to a table: with htmx as a fragment, without it as a page."""
+
+from functools import lru_cache
+from typing import Any
 
 from django import template
+from django.template import Context
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -9,6 +13,7 @@ register = template.Library()
 
 
 @register.simple_tag
+@lru_cache(1024)
 def posts(name: str, code: str) -> SafeString:
     """The attributes of a form that posts to one of a table's addresses.
 
@@ -19,3 +24,16 @@ def posts(name: str, code: str) -> SafeString:
         ' hx-sync="#table:drop"',
         reverse(name, args=[code]),
     )
+
+
+@register.simple_tag(takes_context=True)
+def seen(context: Context, key: Any = None) -> SafeString:
+    """What such a form sends along: the token against forged posts, the revision, and the key of the question."""
+    session = context["session"]
+    found = format_html(
+        '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
+        '<input type="hidden" name="revision" value="{}">',
+        context["csrf_token"],
+        context.get("revision", session.revision),
+    )
+    return found if key is None else found + format_html('<input type="hidden" name="key" value="{}">', key)
