@@ -116,7 +116,7 @@ class DeckKind:
 
     @cached_property
     def read_lately(self) -> Callable[[str, str, bool], tuple[Card, ...]]:
-        """The decks read last by this schema, by their kind, themselves as JSON and whether their game had begun."""
+        """The decks read last by this schema, by kind, their JSON and whether the game had begun."""
 
         @lru_cache(_MOST_KEPT)
         def read(kind: str, written: str, begun: bool) -> tuple[Card, ...]:
