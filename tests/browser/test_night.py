@@ -33,8 +33,9 @@ def test_three_phones_play_a_night_of_two_tables(new_phone: NewPhone) -> None:
     anna.goto(play)
     name(anna, "Anna")
     ben.goto(watch)
+    name(ben, "Ben")
     expect(host.locator(".there")).to_contain_text("Anna", timeout=PATIENCE)
-    expect(host.locator(".there")).to_contain_text("one phone without a name", timeout=PATIENCE)
+    expect(host.locator(".there")).to_contain_text("Ben", timeout=PATIENCE)
     expect(ben.locator(".notice")).to_contain_text("You are watching")
 
     # Anna goes to the forest, the host to the farm, and Ben follows the night.
