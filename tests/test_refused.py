@@ -87,7 +87,7 @@ BROKEN: dict[str, tuple[bytes, str, int]] = {
             for _ in range(101)
         ) + b"--edge--\r\n",
         MULTIPART,
-        400,
+        413,
     ),
     "too large": (b"title=" + b"a" * 1_100_000, FORM, 413),
 }  # fmt: skip
@@ -144,6 +144,17 @@ def test_an_address_with_a_nul_opens_nothing(address: str, lines: list[logging.L
     assert "Nothing was changed." in Page(response.content.decode()).text
     assert len(lines) == 1
     assert phone.code not in lines[0].getMessage().replace(f"/s/{phone.code}\\x00/", "")
+
+
+@pytest.mark.parametrize("address", ["/", "/s/x/table", "/nights/"])
+def test_an_address_with_a_flood_of_questions_is_refused(
+    address: str, lines: list[logging.LogRecord]
+) -> None:
+    response = Client().get(address, QUERY_STRING="&".join(["revision=1"] * 1001))
+
+    assert response.status_code == 400
+    assert "Nothing was changed." in Page(response.content.decode()).text
+    assert len(lines) == 1
 
 
 @pytest.mark.parametrize("broken", ["%", "%zz", "%ff", "%c0%af", "%ed%a0%80"])
@@ -364,11 +375,12 @@ def test_a_phone_that_taps_with_htmx_gets_the_sentence_alone() -> None:
     assert re.search(r"<main[^>]*>\s*<h1>[^<]+</h1>\s*<p [^>]*>The table could not be saved", html)
 
 
+@pytest.mark.parametrize("error", [OperationalError, InterfaceError])
 @pytest.mark.parametrize("address", ["", "table?revision=0", "log/", "export"])
-def test_a_table_that_can_not_be_read_just_now_says_so(address: str) -> None:
+def test_a_table_that_can_not_be_read_just_now_says_so(address: str, error: type[Exception]) -> None:
     phone = Phone.at_new_table(find_game("forest-shuffle"))
 
-    with gone():
+    with gone(error):
         response = phone.client.get(f"/s/{phone.code}/{address}")
 
     assert response.status_code == 503

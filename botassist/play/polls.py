@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable
 from http import HTTPStatus
 
-from django.db import DatabaseError
+from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse
 
 from botassist.http import number_in
 from botassist.play.doors import unchanged
 
-POLL = re.compile(r"/s/([^/]+)/table")
+POLL = re.compile(r"/s/([^/\x00]+)/table")
 
 
 class PollMiddleware:
@@ -37,6 +37,6 @@ def _is_unchanged(code: str, revision: str) -> bool:
     seen = number_in(revision)
     try:
         return seen is not None and unchanged(code, seen)
-    except DatabaseError:
+    except (DatabaseError, InterfaceError):
         # The view meets it as well, and what goes wrong there is told in a sentence.
         return False
