@@ -36,7 +36,8 @@ class Prepared:
         if not rows or self._compiled is None:
             return []
         found, compiler, _, _ = self._compiled
-        return list(found._iterable_class(_Answered(found.db, compiler, rows)))  # type: ignore[arg-type,attr-defined]
+        read: Any = found._iterable_class
+        return [*read(_Answered(found.db, compiler, rows))]
 
     def _rows(self, arguments: Sequence[Argument]) -> list[tuple[Any, ...]]:
         try:

@@ -14,7 +14,7 @@ from tests.load.player import Player
 from tests.load.servers import started
 from tests.server import Server
 
-TABLES = 8
+TABLES = 40
 TURNS = 10_000
 
 

@@ -95,7 +95,8 @@ async def _measure(server: Server, bare: Server, database: int | None) -> Throug
     clients = [Client(bare.port) for _ in range(AT_ONCE)]
     polling = [Follower(server.port, one.table.watch, one.revision) for one in watched]
     reading = [Follower(server.port, one.table.watch, one.revision) for one in behind]
-    assert server.process is not None and bare.process is not None
+    assert server.process is not None
+    assert bare.process is not None
     ours = server.process.pid
     kinds = {
         "bare page": Kind(bare.process.pid, [lambda one=one: one.get("/") for one in clients]),  # type: ignore[misc]

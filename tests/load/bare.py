@@ -99,7 +99,7 @@ def prepare() -> None:
     if Note._meta.db_table not in connection.introspection.table_names():
         with connection.schema_editor() as editor:
             editor.create_model(Note)
-        Note.objects.create(pk=1, title="A note", text="The deck is in the box on the left.")
+        Note._default_manager.create(pk=1, title="A note", text="The deck is in the box on the left.")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ GIB = 2**30
 
 @dataclass(frozen=True)
 class Figures:
-    """What the arithmetic starts from. Measured by `make bench`, `make load` and `tests.load.stored`, or assumed."""
+    """What the arithmetic starts from: measured by `make bench` and `tests.load.stored`, or assumed."""
 
     tap_ms: float = 6.0
     """Of one core of our servers, for a tap."""

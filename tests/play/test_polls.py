@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from django.db import OperationalError
-from django.http import HttpResponse
 from django.test import Client
 
 from botassist.play import polls
@@ -21,10 +20,9 @@ def phone() -> Phone:
     return Phone.at_new_table(find_game("forest-shuffle"))
 
 
-def poll(phone: Phone, **more: Any) -> HttpResponse:
+def poll(phone: Phone, **more: Any) -> Any:
     address = f"/s/{phone.code}/table?revision={phone.session.revision}"
-    response: HttpResponse = phone.client.get(address, headers={"HX-Request": "true"}, **more)
-    return response
+    return phone.client.get(address, headers={"HX-Request": "true"}, **more)
 
 
 def test_nothing_comes_to_a_page_that_is_up_to_date_and_nobody_keeps_that_for_later(phone: Phone) -> None:

@@ -18,7 +18,7 @@ from django.utils.translation import get_language
 register = template.Library()
 
 MOST_KEPT: Final = 256
-# What stands for a table's own values while a part is kept. Nobody can type them: they are made anew at every start.
+# What stands for a table's own values while a part is kept. Nobody can type it: it is made anew at every start.
 CODE, REVISION, TOKEN = (f"{name}{secrets.token_hex(8)}" for name in ("code", "revision", "token"))
 
 _kept: dict[tuple[Any, ...], str] = {}
