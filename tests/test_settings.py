@@ -13,8 +13,9 @@ from django.http import HttpResponse
 from django.test import Client, RequestFactory
 from django.utils.log import log_response
 
+from botassist.configured import kept_secret_key
 from botassist.logs import RouteInsteadOfAddress
-from botassist.settings import BASE_DIR, kept_secret_key
+from botassist.settings import BASE_DIR
 
 
 def setting(name: str, **environment: str) -> str:

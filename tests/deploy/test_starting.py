@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from botassist.settings import kept_secret_key
+from botassist.configured import kept_secret_key
 from botassist.starting import CannotStart
 from tests.deploy.places import clean_environment
 from tests.server import ROOT, free_port

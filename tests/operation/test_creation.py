@@ -12,9 +12,10 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from botassist.configured import limits
 from botassist.nights.models import GameNight
 from botassist.operation.creation import TOO_MANY, limiter
-from botassist.settings import limits_from
+from botassist.settings import CREATION_LIMITS
 from tests.nights.hosting import everything
 from tests.pages import Page
 
@@ -117,9 +118,9 @@ def test_what_is_refused_anyway_is_not_counted() -> None:
 
 
 def test_limits_are_set_one_by_one_or_switched_off() -> None:
-    assert limits_from("") == {}
-    assert limits_from("tables=50, guests=0") == {"tables": 50, "guests": 0}
-    assert set(limits_from("0").values()) == {0}
+    assert limits("", CREATION_LIMITS) == {}
+    assert limits("tables=50, guests=0", CREATION_LIMITS) == {"tables": 50, "guests": 0}
+    assert set(limits("0", CREATION_LIMITS).values()) == {0}
     for wrong in ("tables", "chairs=1", "tables=-1", "tables=many"):
         with pytest.raises(ImproperlyConfigured, match="CREATION_LIMITS can't be read at"):
-            limits_from(wrong)
+            limits(wrong, CREATION_LIMITS)
