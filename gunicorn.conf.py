@@ -53,6 +53,14 @@ def on_exit(server: Any) -> None:
         shutil.rmtree(figures, ignore_errors=True)
 
 
+def post_worker_init(worker: Any) -> None:
+    """Let each process look now and then whether it is time to tidy: one of them does it."""
+    if worker.app.app_uri == "botassist.wsgi":
+        from botassist.operation.daily import start_daily
+
+        start_daily()
+
+
 def on_starting(server: Any) -> None:
     """End with one sentence, before anything listens, when no page could be served."""
     # A server that takes over from another one inherits its port.

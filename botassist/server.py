@@ -23,8 +23,6 @@ from waitress.server import BaseWSGIServer, create_server
 from waitress.task import ErrorTask, WSGITask
 from waitress.utilities import Error
 
-from botassist.operation.daily import start_daily
-
 # The largest file that is read (see uploads.py), and what a form around it may need besides. What is a little
 # larger is read, so that a page can say so.
 MOST_BODY = 8 * 1024 * 1024
@@ -168,11 +166,8 @@ class Worker(base.Worker):  # type: ignore[misc]
         )
         for listener in self.listeners():
             listener.channel_class = Channel
-        # Of all processes one tidies.
-        daily = start_daily()
         while self.alive and os.getppid() == self.ppid:
             self._turn(1.0)
-        daily.set()
         self._finish()
         server.task_dispatcher.shutdown(timeout=1)
 
