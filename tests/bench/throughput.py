@@ -109,8 +109,7 @@ async def _measure(server: Server, bare: Server, database: int | None) -> Throug
     for _ in range(ROUNDS):
         for kind in kinds.values():
             await kind.slice(SLICE)
-    await close_all(one.client for one in (*players, *polling, *reading))
-    await close_all(clients)
+    await close_all([*clients, *(one.client for one in players), *(one.client for one in polling + reading)])
     return Throughput(
         {name: median(kind.per_second) for name, kind in kinds.items()}, _shares(kinds), _costs(kinds)
     )

@@ -24,6 +24,8 @@ class BareServer(Server):
     first_page = "/"
 
     def prepare(self) -> None:
+        """Make its table, beside ours: the server looks for those before it starts."""
+        super().prepare()
         command = [sys.executable, "-m", "tests.load.bare"]
         subprocess.run(command, cwd=ROOT, env=self.environment, check=True)
 
@@ -34,7 +36,7 @@ def both(folder: Path, *, workers: int, database: str = "") -> Iterator[tuple[Se
     more = {"DATABASE_URL": database} if database else {}
     servers = (
         Server(folder / "ours", workers=workers, more=COLLECTED | more),
-        BareServer(folder / "bare", workers=workers, more=more),
+        BareServer(folder / "bare", workers=workers, more=COLLECTED | more),
     )
     try:
         for server in servers:
