@@ -109,7 +109,8 @@ async def _measure(server: Server, bare: Server, database: int | None) -> Throug
     for _ in range(ROUNDS):
         for kind in kinds.values():
             await kind.slice(SLICE)
-    await close_all([*clients, *(one.client for one in players), *(one.client for one in polling + reading)])
+    phones = [one.client for one in players] + [one.client for one in (*polling, *reading)]
+    await close_all(clients + phones)
     return Throughput(
         {name: median(kind.per_second) for name, kind in kinds.items()}, _shares(kinds), _costs(kinds)
     )

@@ -20,23 +20,23 @@ GIB = 2**30
 class Figures:
     """What the arithmetic starts from: measured by `make bench` and `tests.load.stored`, or assumed."""
 
-    tap_ms: float = 6.0
+    tap_ms: float = 10.0
     """Of one core of our servers, for a tap."""
-    fragment_ms: float = 4.0
+    fragment_ms: float = 6.4
     """The same for a poll that brings the table."""
-    poll_ms: float = 0.5
+    poll_ms: float = 0.95
     """The same for a poll that brings nothing."""
-    tap_database_ms: float = 1.0
+    tap_database_ms: float = 3.0
     """Of one core of PostgreSQL, for a tap."""
-    poll_database_ms: float = 0.15
+    poll_database_ms: float = 0.4
     """The same for a poll of either kind."""
-    fragment_bytes: float = 3_500
+    fragment_bytes: float = 2_900
     """A table on its way, compressed, with its head."""
     poll_bytes: float = 300
     """An empty answer with its head."""
-    session_rows: float = 40
-    session_bytes: float = 60_000
-    connection_bytes: float = 12_000
+    session_rows: float = 31
+    session_bytes: float = 88_700
+    connection_bytes: float = 3_200
     """What a connection that is open and idle holds in a server."""
     followers: float = 2
     """Phones that follow a table besides the one that taps; all three poll."""
