@@ -12,8 +12,6 @@ from tests.phone import Phone
 pytestmark = pytest.mark.django_db
 
 BY_CODE = Prepared(lambda code: Turn.objects.filter(session__code=code).select_related("session"))
-    lambda code: Turn.objects.filter(session__code=code).select_related("session").order_by("number")
-)
 
 
 @pytest.fixture

@@ -36,19 +36,22 @@ def meet_faults(chance: random.Random) -> Iterator[faults.Outcome]:
     """The outcomes of all faults that can be made here."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        with started(folder / "killed") as server:
+        with started(folder / "first"):
+            pass
+        like = folder / "first"
+        with started(folder / "killed", like=like) as server:
             yield faults.meet("SQLite: SIGKILL at random, 6 times", server, faults.killed(6, chance))
-        with started(folder / "locked") as server:
+        with started(folder / "locked", like=like) as server:
             lock = faults.locked(SECONDS_LOCKED)
             yield faults.meet(f"SQLite: locked for {SECONDS_LOCKED:.0f} s", server, lock)
         more = faults.clock_that_goes_back(folder / "clock", 6.0)
-        with started(folder / "back", more) as server:
+        with started(folder / "back", more, like=like) as server:
             yield faults.meet("SQLite: the clock goes back by a day", server, faults.wait)
         with faults.small_disk() as disk:
             if disk is None:
                 print("disk full: not tried, only root can make a small disk")
                 return
-            with started(disk / "data") as server:
+            with started(disk / "data", like=like) as server:
                 yield faults.meet("SQLite: the disk is full for 3 s", server, faults.full(3.0))
 
 

@@ -50,11 +50,19 @@ def both(folder: Path, *, workers: int, database: str = "") -> Iterator[tuple[Se
 
 
 @contextmanager
-def started(folder: Path, more: Mapping[str, str] | None = None, *, workers: int = 2) -> Iterator[Server]:
-    """Our server alone, running, with further variables in its environment."""
+def started(
+    folder: Path, more: Mapping[str, str] | None = None, *, workers: int = 2, like: Path | None = None
+) -> Iterator[Server]:
+    """Our server alone, running, with further variables in its environment.
+
+    What it keeps begins as what lies in the folder that it is to be `like`.
+    """
     server = Server(folder, workers=workers, more={**COLLECTED, **(more or {})})
-    folder.mkdir(parents=True)
-    server.prepare()
+    if like:
+        shutil.copytree(like, folder)
+    else:
+        folder.mkdir(parents=True)
+        server.prepare()
     server.start()
     try:
         yield server
