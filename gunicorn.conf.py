@@ -5,13 +5,11 @@ Phones ask for little and often, so the settings favour many open connections ov
 
 import os
 import shutil
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
-from botassist.starting import CannotStart, require_free
+from botassist.starting import check, require_free, told
 
 bind = f"{os.environ.get('BIND', '0.0.0.0')}:{os.environ.get('PORT', '8000')}"  # noqa: S104  (phones must reach it)
 
@@ -62,23 +60,20 @@ def post_worker_init(worker: Any) -> None:
 
 
 def on_starting(server: Any) -> None:
-    """End with one sentence, before anything listens, when no page could be served."""
+    """End with one sentence, before anything listens, when no page could be served; leave nothing behind then.
+
+    What is imported for it, every worker has at once. So new code needs a start, not a reload.
+    """
     # A server that takes over from another one inherits its port.
     taking_over = os.environ.keys() & {"GUNICORN_PID", "LISTEN_FDS"}
     addresses = [] if taking_over else [each for each in server.cfg.address if isinstance(each, tuple)]
     try:
-        for host, port in addresses:
-            require_free(host, port)
-        # In a process of its own: what is connected and imported here, every worker would inherit.
-        if subprocess.run([sys.executable, "-m", "botassist.starting"], check=False).returncode:
-            refuse(server, 1)
-    except CannotStart as reason:
-        refuse(server, str(reason))
-
-
-def refuse(server: Any, reason: str | int) -> NoReturn:
-    """End before anything was served, and leave nothing behind."""
-    on_exit(server)
-    if server.pidfile is not None:
-        server.pidfile.unlink()
-    raise SystemExit(reason)
+        with told():
+            for host, port in addresses:
+                require_free(host, port)
+            check()
+    except SystemExit:
+        on_exit(server)
+        if server.pidfile is not None:
+            server.pidfile.unlink()
+        raise

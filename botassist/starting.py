@@ -1,7 +1,7 @@
 """What has to be right before anything is served, and why it is not, in one sentence that says what to do.
 
 Everything that starts (`make run`, `botassist`, `manage.py`, gunicorn) ends with such a sentence instead of a
-traceback, and leaves nothing half-made behind. `python -m botassist.starting` only looks.
+traceback, and leaves nothing half-made behind.
 """
 
 from __future__ import annotations
@@ -288,11 +288,3 @@ def check() -> None:
     django.setup()
     require_settings()
     require_database()
-
-
-if __name__ == "__main__":
-    # The module that the settings know: run as a program it is another, with exceptions of its own.
-    from botassist import starting
-
-    with starting.told():
-        starting.check()
