@@ -71,7 +71,8 @@ def on_starting(server: Any) -> None:
         with told():
             for host, port in addresses:
                 require_free(host, port)
-            check()
+            if server.app.app_uri == "botassist.wsgi":
+                check()
     except SystemExit:
         on_exit(server)
         if server.pidfile is not None:
