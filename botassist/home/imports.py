@@ -168,7 +168,10 @@ def _described(source: dict[str, Any], recording: Recording[Any], replayed: Repl
         raise BrokenFile(_("This file is incomplete: it does not say how its cards are dealt."))
     title = one_line(title, TITLE_LIMIT) if isinstance(title, str) else ""
     # Whoever followed a table gets no seed with its file: its cards come by new chance.
-    try_out = source.get("try_out") is True or recording.game.any_made_up(recording.written)
+    try_out = source.get("try_out")
+    if not isinstance(try_out, bool):
+        # A file from before it was told.
+        try_out = recording.game.any_made_up(recording.written)
     return Brought(title, seed or new_seed(), dealer, try_out, recording, replayed)
 
 

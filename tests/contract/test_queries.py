@@ -20,6 +20,7 @@ from tests.phone import Phone
 MOST = 5
 TURNS = 4
 OPENS = 'FROM "play_turn" INNER JOIN "play_gamesession"'
+DECKS = '"decks_botdeck"'
 # Ends and starts of transactions are no questions.
 AROUND = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")
 
@@ -27,7 +28,7 @@ AROUND = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")
 class Watched(Friend):
     """A phone whose taps are counted.
 
-    `costly` are those that asked for more than they may. A tap that carries what is printed on cards into a deck,
+    `costly` are those that asked for more than they may. A tap that carries what is printed on cards to or from a deck,
     and one to or from a board that is laid out square by square, may do what they have to.
     """
 
@@ -41,8 +42,8 @@ class Watched(Friend):
         with CaptureQueriesContext(connection) as asked:
             page = super().post(path, data, **headers)
         queries = [one["sql"] for one in asked if not one["sql"].startswith(AROUND)]
-        learned = self.table.turn.learned or (self.table.previous and self.table.previous.learned)
-        if learned or laying or asked_of(self.table):
+        into_a_deck = any(DECKS in sql for sql in queries)
+        if into_a_deck or laying or asked_of(self.table):
             return page
         opened = sum(OPENS in sql for sql in queries)
         if self.taken and (len(queries) > MOST or opened > 1):

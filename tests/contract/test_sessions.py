@@ -91,7 +91,7 @@ def test_a_game_between_two_turns_is_saved_and_brought_in(
 
     response = bring_in(phone.client, saved)
 
-    assert Phone(response["Location"].split("/")[2]).export() == saved
+    assert Phone(response["Location"].split("/")[2], phone.client).export() == saved
 
 
 def test_a_finished_game_is_saved_and_brought_in_with_its_result(
@@ -103,7 +103,7 @@ def test_a_finished_game_is_saved_and_brought_in_with_its_result(
 
     response = bring_in(phone.client, saved)
 
-    copy = Phone(response["Location"].split("/")[2])
+    copy = Phone(response["Location"].split("/")[2], phone.client)
     assert copy.session.over
     assert copy.export() == saved
 
