@@ -28,8 +28,8 @@ AROUND = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")
 class Watched(Friend):
     """A phone whose taps are counted.
 
-    `costly` are those that asked for more than they may. A tap that carries what is printed on cards to or from a deck,
-    and one to or from a board that is laid out square by square, may do what they have to.
+    `costly` are those that asked for more than they may. A tap that carries what is printed on cards to or from a
+    deck, and one to or from a board that is laid out square by square, may do what they have to.
     """
 
     def __init__(self, host: Phone, code: str, client: Client | None = None) -> None:
