@@ -128,6 +128,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.template.context_processors.i18n",
             ],
             "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
+            "loaders": [("botassist.folding.Loader", ["django.template.loaders.filesystem.Loader"])],
         },
     }
 ]

@@ -6,12 +6,14 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from botassist.folding import same_in_every_page
 from botassist.play.symbols import SHAPES, strokes_of
 
 register = template.Library()
 
 
 @register.simple_tag
+@same_in_every_page
 @lru_cache(512)
 def drawing(name: str) -> SafeString:
     """A drawing as an SVG element; an unknown name gives the neutral one."""
@@ -21,6 +23,7 @@ def drawing(name: str) -> SafeString:
 
 
 @register.simple_tag
+@same_in_every_page
 def shape(colour: str) -> SafeString:
     """The shape that goes with a colour, so that nobody has to tell colours apart; nothing for others."""
     if colour not in SHAPES:
