@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import get_language, gettext, ngettext
 
 from botassist.play.models import Turn
 from botassist.play.symbols import SYMBOLS
@@ -65,6 +66,32 @@ def emphasised(text: str) -> str:
     return STRONG.sub(r"<strong>\1</strong>", escape(text))
 
 
+class Voice:
+    """Reads the labels of one game out in one language, with the names that its cards and tiles have.
+
+    There is one for the same game, language and names: what is made with it can be kept by it.
+    """
+
+    def __init__(self, game: Game[Any], names: Mapping[str, Label]) -> None:
+        self.html = Reader(game, names, translated, emphasised, escape)
+        self.plain = Reader(game, names, translated)
+
+    def label(self, label: Label | int, id: str = "") -> SafeString:
+        """A label or a figure as HTML, or the name of the id when it is empty."""
+        given = str(label) if isinstance(label, int) else label
+        return _label(self, given, id) if given or id else SafeString()
+
+
+@lru_cache(maxsize=32)
+def _voice(game: Game[Any], _language: str | None, names: frozenset[tuple[str, Label]]) -> Voice:
+    return Voice(game, dict(names))
+
+
+@lru_cache(maxsize=4000)
+def _label(voice: Voice, label: Label, id: str) -> SafeString:
+    return mark_safe(voice.html.label(label, id))  # noqa: S308
+
+
 class PageReader:
     """Reads one game out in the language of this request, as HTML."""
 
@@ -72,13 +99,9 @@ class PageReader:
         self.game = game
         self.views = Views(game)
         names = self.views.names(state, decks) if decks else {}
-        self.html = Reader(game, names, translated, emphasised, escape)
-        self.plain = Reader(game, names, translated)
-
-    def label(self, label: Label | int, id: str = "") -> SafeString:
-        """A label or a figure as HTML, or the name of the id when it is empty."""
-        given = str(label) if isinstance(label, int) else label
-        return mark_safe(self.html.label(given, id)) if given or id else SafeString()  # noqa: S308
+        self.voice = _voice(game, get_language(), frozenset(names.items()))
+        self.label = self.voice.label
+        self.html, self.plain = self.voice.html, self.voice.plain
 
     def fact(self, fact: Fact) -> dict[str, SafeString]:
         """The `label`, the `value` and the `detail` of a fact as HTML."""

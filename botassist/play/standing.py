@@ -5,9 +5,10 @@ What they can't read raises CantBeShown: the table's own page says so, and lists
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from botassist.play.access import NOBODY, Access
@@ -72,7 +73,7 @@ class Standing:
     def decks(self) -> Decks:
         """The session's decks; raises CantBeShown."""
         try:
-            return self.game.read_decks(self.session.decks, self.session.version, begun=True)
+            return _read_decks(self.game, self.session.version, json.dumps(self.session.decks))
         except DeckError as error:
             raise self._cant_be_shown("the decks", error, self.session.version) from error
 
@@ -253,6 +254,12 @@ class Standing:
         except DeckError as error:
             unreadable.note(game.slug, turn.version, "facts that were typed", error)
             return []
+
+
+@lru_cache(maxsize=32)
+def _read_decks(game: Game[Any], version: int, stored: str) -> Decks:
+    """The decks of a session under way, as they are stored; raises DeckError."""
+    return game.read_decks(json.loads(stored), version, begun=True)
 
 
 def last_tap(replies: Sequence[Stored]) -> int:

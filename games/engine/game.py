@@ -41,7 +41,7 @@ def _default_decks(_: random.Random) -> Mapping[str, Any]:
     return {}
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S]):
     """A solo game: what `registry` finds in a folder's `__init__.py` as `GAME`.
 

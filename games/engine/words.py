@@ -35,11 +35,12 @@ class Phrase:
 
     `plural` is used instead of `text` when the parameter named by `count` is not one.
     Two asterisks on either side of a part make it stand out: `**{count} cards**`.
+    Equal ones read the same, so that what was read can be kept by them.
     """
 
     text: str
     plural: str = ""
-    params: Params = field(default_factory=dict)
+    params: Params = field(default_factory=dict, hash=False)
     count: str = "count"
 
 

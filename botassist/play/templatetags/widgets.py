@@ -1,11 +1,13 @@
 """Filters for the question and board templates."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from django import template
+from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
-from botassist.play.reading import PageReader
+from botassist.play.reading import PageReader, Voice
 from botassist.play.syllables import with_hyphens
 from games.engine.core import Board, Cell, Label
 from games.engine.squares import square_of
@@ -14,19 +16,19 @@ register = template.Library()
 
 
 @register.filter
-def read(label: Label | int, reader: PageReader) -> SafeString:
+def read(label: Label | int, reader: PageReader | Voice) -> SafeString:
     """A game's label, or a figure of its, in the reader's language."""
     return reader.label(label)
 
 
 @register.filter
-def named(id: str, reader: PageReader) -> SafeString:
+def named(id: str, reader: PageReader | Voice) -> SafeString:
     """What a game calls an id, such as a colour."""
     return reader.label("", id)
 
 
 @register.filter
-def place(id: str, reader: PageReader) -> SafeString:
+def place(id: str, reader: PageReader | Voice) -> SafeString:
     """Where a square is in words, and nothing for what is no square."""
     return reader.label("", id) if square_of(id) else SafeString()
 
@@ -56,6 +58,25 @@ def look(cell: Cell, numbers: Mapping[str, int | None]) -> str:
     """The classes of a square: what kind it is, and what this turn does to it."""
     marks = (("changed", cell.id in numbers), ("leaving", cell.leaving), ("goal", cell.objective))
     return " ".join(["cell", cell.kind, *(name for name, holds in marks if holds)])
+
+
+@register.simple_tag
+def face(
+    cell: Cell, numbers: Mapping[str, int | None], board: Board | None, reader: PageReader, reason: str = ""
+) -> SafeString:
+    """What is drawn and written on a square, with the number of its step, or the reason why it is closed."""
+    pieces = (board.piece, board.yours, board.bots) if board else ("", "", "")
+    return _face(reader.voice, cell, numbers.get(cell.id), *pieces, reason)
+
+
+# A dozen boards: from tap to tap nearly all squares stay as they are.
+@lru_cache(maxsize=500)
+def _face(
+    voice: Voice, cell: Cell, number: int | None, piece: str, yours: Label, bots: Label, reason: str
+) -> SafeString:
+    board = {"piece": piece, "yours": yours, "bots": bots}
+    shown = {"reader": voice, "cell": cell, "number": number, "board": board, "reason": reason}
+    return get_template("play/cell.html").render(shown)
 
 
 @register.filter
