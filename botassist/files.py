@@ -14,6 +14,8 @@ Response = TypeVar("Response", bound=HttpResponseBase)
 
 # Each value of a file is an object in memory, many times as large as it is written.
 VALUE_LIMIT: Final = 300_000
+# No file of ours is nested half as deeply.
+DEPTH_LIMIT: Final = 40
 
 
 def saved_file(value: Any, name: str, otherwise: str) -> HttpResponse:
@@ -40,7 +42,7 @@ def written(value: Any) -> str:
 def read_json(content: bytes) -> Any:
     """The value in a JSON file; raises ValueError when it is none, or holds what no database can store.
 
-    So does a file of more values than any of ours, before they are read.
+    So does a file of more values than any of ours, before they are read, and one that is nested more deeply.
 
     Python reads more than JSON allows: infinite numbers, halves of characters. PostgreSQL knows no NUL.
     """
@@ -48,6 +50,7 @@ def read_json(content: bytes) -> Any:
         raise ValueError("too many values")
     try:
         value = json.loads(content)
+        _require_shallow(value)
         written = json.dumps(value, allow_nan=False, ensure_ascii=False)
         written.encode()
     except RecursionError:
@@ -55,3 +58,18 @@ def read_json(content: bytes) -> Any:
     if "\\u0000" in written:
         raise ValueError("a NUL in a text")
     return value
+
+
+def _require_shallow(value: Any) -> None:
+    """Raise ValueError for a value that is nested too deeply: whoever goes through it goes down step by step."""
+    level = [value]
+    for _ in range(DEPTH_LIMIT):
+        inner = [
+            list(one.values()) if isinstance(one, dict) else one
+            for one in level
+            if isinstance(one, dict | list)
+        ]
+        if not inner:
+            return
+        level = [one for several in inner for one in several]
+    raise ValueError("nested too deeply")

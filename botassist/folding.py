@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from django.template import Context, Origin, Template
-from django.template.base import FilterExpression, Node, NodeList, TextNode, Variable
+from django.template.base import FilterExpression, Node, NodeList, TextNode
 from django.template.defaulttags import IfNode, WithNode
 from django.template.library import SimpleNode
 from django.template.loader_tags import BlockNode, ExtendsNode, IncludeNode
@@ -38,7 +38,7 @@ class _FoldingLoader(base.Loader):
 
 
 class Loader(cached.Loader, _FoldingLoader):
-    """The templates of the loaders it is given, each kept compiled and folded for each language it was asked in."""
+    """The templates of the loaders it is given, each compiled and folded once for each language."""
 
     def cache_key(self, template_name: str, skip: list[Origin] | None = None) -> str:
         return f"{get_language()} {super().cache_key(template_name, skip)}"

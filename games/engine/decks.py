@@ -191,7 +191,11 @@ def read_deck_once(kind: str, schema: DeckKind, cards: Any, *, begun: bool = Fal
     >>> read_deck_once("tiles", tiles, oak) is read_deck_once("tiles", tiles, oak)
     True
     """
-    written = json.dumps(cards)
+    try:
+        written = json.dumps(cards)
+    except RecursionError:
+        # What is nested so deeply is no deck, and is told so.
+        return read_deck(kind, schema, cards, begun=begun)
     if len(written) > _LONGEST_KEPT:
         return read_deck(kind, schema, cards, begun=begun)
     return schema.read_lately(kind, written, begun)

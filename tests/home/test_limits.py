@@ -134,6 +134,13 @@ def test_a_file_of_more_values_than_any_game_writes_is_refused_unread() -> None:
     is_refused(junk, "This is not a file that Botassist saved.")
 
 
+@pytest.mark.parametrize("depth", [50, 450, 5000])
+def test_a_file_that_is_nested_more_deeply_than_any_of_ours_is_refused(depth: int) -> None:
+    nested = "[" * depth + "]" * depth
+
+    is_refused(b'{"turns": [], "game": %s}' % nested.encode(), "not a file that Botassist saved")
+
+
 def test_a_printed_game_of_any_length_can_be_replayed_by_whoever_runs_the_server() -> None:
     assert first_difference(corrections(limits.TURNS + 100)) == ""
 
