@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from urllib.parse import urlsplit
 
 import pytest
@@ -135,3 +137,30 @@ def test_the_server_is_killed_and_started_again_in_the_middle_of_a_game(
     assert instructions(page) == told
     page.reload()
     assert instructions(page) == told
+
+
+def test_a_tap_that_could_not_be_saved_says_so_until_it_is_sent_again_and_is_done_once(
+    new_phone: NewPhone, server: Server
+) -> None:
+    page = new_phone(base_url=server.url)
+    start(page, "forest-shuffle")
+    done(page)
+    tap(page, page.locator(".bar .primary"))
+    with closing(sqlite3.connect(server.folder / "botassist.sqlite3", isolation_level=None)) as another:
+        another.execute("BEGIN IMMEDIATE")
+        page.locator(".bar .primary").tap()
+        failed = page.locator("#failed")
+        expect(failed).to_contain_text("could not be saved", timeout=15_000)
+        # Polls are answered meanwhile, and wipe nothing.
+        for _ in range(2):
+            with page.expect_response("**/table?revision=*") as polled:
+                pass
+            assert polled.value.status == 204
+        expect(failed).to_be_visible()
+        expect(page.locator("#lost")).to_be_hidden()
+        another.execute("ROLLBACK")
+
+    tap(page, failed.locator("button"))
+
+    expect(failed).to_be_hidden()
+    expect(page.locator(".top .round")).to_have_text("Deck 18 of 20")
