@@ -17,11 +17,9 @@ from django.utils.translation import get_language
 
 register = template.Library()
 
-MOST_KEPT: Final = 256
+MOST_KEPT: Final = 64
 # What stands for a table's own values while a part is kept. Nobody can type it: it is made anew at every start.
 CODE, REVISION, TOKEN = (f"{name}{secrets.token_hex(8)}" for name in ("code", "revision", "token"))
-
-_kept: dict[tuple[Any, ...], str] = {}
 
 
 @register.tag
@@ -43,23 +41,23 @@ class Kept(Node):
     def __init__(self, keys: Sequence[FilterExpression], body: NodeList) -> None:
         self.keys = keys
         self.body = body
+        self.texts: dict[tuple[Any, ...], str] = {}
 
     def render(self, context: Context) -> SafeString:
         """The part with this table's own values."""
-        key = (id(self), get_language(), *(key.resolve(context) for key in self.keys))
-        text = _kept.get(key)
+        key = (get_language(), *(key.resolve(context) for key in self.keys))
+        text = self.texts.get(key)
         if text is None:
             with context.push(code=CODE, revision=REVISION, csrf_token=TOKEN):
                 text = self.body.render(context)
-            _keep(key, text)
+            self._keep(key, text)
         own = {CODE: context["code"], REVISION: context["session"].revision, TOKEN: context["csrf_token"]}
         for mark, value in own.items():
             text = text.replace(mark, str(value))
         # What was rendered is safe, and so are a code, a number and a token.
         return mark_safe(text)  # noqa: S308
 
-
-def _keep(key: tuple[Any, ...], text: str) -> None:
-    if len(_kept) >= MOST_KEPT:
-        _kept.clear()
-    _kept[key] = text
+    def _keep(self, key: tuple[Any, ...], text: str) -> None:
+        if len(self.texts) >= MOST_KEPT:
+            self.texts.clear()
+        self.texts[key] = text
