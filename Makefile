@@ -148,7 +148,7 @@ engines:
 # What stands in deploy/, to be tried out.
 .PHONY: servers
 servers:
-	@if test -d /usr/lib/postgresql && command -v caddy >/dev/null && test -x /usr/sbin/pgbouncer; then exit 0; fi; \
+	@if compgen -G "/usr/lib/postgresql/*/bin/initdb" >/dev/null && command -v caddy >/dev/null && test -x /usr/sbin/pgbouncer; then exit 0; fi; \
 	$(call debian,PostgreSQL$(comma) PgBouncer and Caddy,postgresql pgbouncer caddy)
 
 
