@@ -14,7 +14,7 @@ import pytest
 
 from tests.server import free_port
 
-PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+PROGRAMS = sorted(found.parent for found in Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 
 
 def as_its_own_user(*command: str) -> list[str]:
