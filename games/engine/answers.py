@@ -58,7 +58,9 @@ def slug(name: str) -> str:
     >>> slug("Café del Mar, große Straße")
     'cafe-del-mar-grosse-strasse'
     """
-    plain = unicodedata.normalize("NFKD", name.replace("ß", "ss")).encode("ascii", "ignore").decode().lower()
+    # No more of it than may be kept: putting marks in a row into their order takes the square of its length.
+    name = visible(name)[: 2 * TEXT_LIMIT].replace("ß", "ss")
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:TEXT_LIMIT].strip("-")
 
 

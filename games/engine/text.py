@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Any, Final
 
 MARKS_A_LETTER: Final = 3
 """So many marks stand on a letter in any language that is written today."""
+
+_MARKS_IN_A_ROW: Final = 30
+"""More than this stand in a row in no language (Unicode's Stream-Safe Text Format). Putting a row of marks into
+their order takes the square of its length: of a million it would take an hour."""
 
 # Control and formatting characters, halves of characters, and those that every font may draw as it likes. Not
 # those that have no meaning yet: a later Python knows more of them, and a name must be the same in each.
@@ -36,7 +40,7 @@ def visible(text: str) -> str:
     """
     if text.isascii() and text.isprintable():
         return " ".join(text.split())
-    return " ".join(filter(None, map(_seen_of, text.split())))
+    return " ".join(_seen_of(" ".join(text.split())).split())
 
 
 def all_visible(value: Any) -> Any:
@@ -55,10 +59,17 @@ def all_visible(value: Any) -> Any:
     return value
 
 
-def _seen_of(word: str) -> str:
-    composed = unicodedata.normalize("NFC", "".join(filter(_is_seen, word)))
+def _seen_of(line: str) -> str:
+    # Of each character once: a line may be a million of them.
+    characters = set(line)
+    seen = {character for character in characters if _is_seen(character)}
+    kept = line if seen == characters else "".join(character for character in line if character in seen)
+    marks = _marks_of(seen)
+    if not marks:
+        return unicodedata.normalize("NFC", kept)
+    composed = unicodedata.normalize("NFC", "".join(_with_short_rows(kept, marks)))
     # What is left out may have stood between two that belong together.
-    return unicodedata.normalize("NFC", "".join(_with_few_marks(composed)))
+    return unicodedata.normalize("NFC", "".join(_with_few_marks(composed, _marks_of(set(composed)))))
 
 
 def _is_seen(character: str) -> bool:
@@ -71,17 +82,30 @@ def _is_seen(character: str) -> bool:
     )
 
 
-def _with_few_marks(word: str) -> Iterator[str]:
-    """The characters of a word without marks that stand on nothing, and those that are too many on a letter."""
-    base, marks = "", 0
-    for character in word:
-        if not unicodedata.category(character).startswith("M"):
-            base, marks = character, 0
-        elif not base or (_is_variant(character) and (marks or _is_cased(base))):
+def _marks_of(characters: Set[str]) -> Set[str]:
+    return {character for character in characters if unicodedata.category(character).startswith("M")}
+
+
+def _with_short_rows(line: str, marks: Set[str]) -> Iterator[str]:
+    """The characters of a line, of many marks in a row the first ones."""
+    row = 0
+    for character in line:
+        row = row + 1 if character in marks else 0
+        if row <= _MARKS_IN_A_ROW:
+            yield character
+
+
+def _with_few_marks(line: str, marks: Set[str]) -> Iterator[str]:
+    """The characters of a line without marks that stand on nothing, and those that are too many on a letter."""
+    base, row = " ", 0
+    for character in line:
+        if character not in marks:
+            base, row = character, 0
+        elif base == " " or (_is_variant(character) and (row or _is_cased(base))):
             continue
         else:
-            marks += 1
-        if marks <= MARKS_A_LETTER:
+            row += 1
+        if row <= MARKS_A_LETTER:
             yield character
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.engine import text as engine_text
 from games.engine.text import MARKS_A_LETTER, all_visible, visible
 
 TRICKY = "ae1❤葛\u0301\u0308\u0335\ufe0f\U000e0100\u200b\u202e \u3164\u1100\u1161\u09c7\u09be"
@@ -52,6 +56,26 @@ def test_of_what_is_seen_all_is_seen(text: str) -> None:
     for place in range(len(seen) - MARKS_A_LETTER):
         run = seen[place : place + MARKS_A_LETTER + 1]
         assert not all(unicodedata.category(character).startswith("M") for character in run)
+
+
+@pytest.mark.parametrize("text", ["a" + "\u0315" * 10**3 + "\u0316" * 10**3, "\u0316a\u0315" * 10**3])
+def test_a_tower_of_marks_is_put_into_order_a_few_at_a_time(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ordered: list[str] = []
+
+    def normalize(form: Any, line: str) -> str:
+        ordered.append(line)
+        return unicodedata.normalize(form, line)
+
+    monkeypatch.setattr(
+        engine_text, "unicodedata", SimpleNamespace(**{**vars(unicodedata), "normalize": normalize})
+    )
+    visible(text)
+
+    assert ordered
+    for line in ordered:
+        assert max(map(len, re.findall("[\u0315\u0316]+", line))) <= 30
 
 
 def test_a_name_that_looks_the_same_is_the_same() -> None:
