@@ -84,10 +84,10 @@ def is_typed(value: Any) -> TypeGuard[str]:
 def read_card_of(value: str) -> dict[str, Any]:
     """The fields of a typed card as JSON has them, with what is seen of them; nothing of what can't be read."""
     try:
-        read = json.loads(value.removeprefix(TYPED))
+        read = all_visible(json.loads(value.removeprefix(TYPED)))
     except (ValueError, RecursionError):
         return {}
-    return all_visible(read) if isinstance(read, dict) else {}
+    return read if isinstance(read, dict) else {}
 
 
 def read_typed(typing: Typing, value: str) -> dict[str, Any]:

@@ -279,3 +279,13 @@ def test_without_a_script_a_tile_is_typed_in_fields_and_what_lies_stays() -> Non
 
     assert phone.session.turn == 1
     assert phone.session.decks["tiles"][0]["colours"] == ["red", "blue"]
+
+
+@pytest.mark.parametrize("depth", [300, 450, 600, 900])
+def test_a_tile_that_is_no_tile_at_all_is_refused_with_a_sentence(depth: int) -> None:
+    phone = at_layout()
+
+    lay(phone, f'new:{{"colours": {"[" * depth}{"]" * depth}}}', typed("red"), typed("blue"))
+
+    assert phone.status == 422
+    assert "row 1, column 1: Tap at least one of its colours." in phone.page.text
