@@ -31,6 +31,11 @@ def secret_key(env: environ.Env, folder: Path) -> str:
     return key.strip()
 
 
+def is_key_given() -> bool:
+    """Whether the environment says what the key is, or in which file it stands; else it is the kept one."""
+    return any(os.environ.get(name) for name in ("SECRET_KEY", "SECRET_KEY_FILE"))
+
+
 def kept_secret_key(file: Path) -> str:
     """The key kept in a file, made at the first start; raises CannotStart.
 

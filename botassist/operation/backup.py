@@ -19,6 +19,7 @@ from django.db import connection, transaction
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
+from botassist.configured import is_key_given
 from botassist.operation.stored_rows import (
     CantBeDone,
     applied,
@@ -74,11 +75,11 @@ def _write(file: gzip.GzipFile, value: Any) -> None:
 
 
 def kept_key() -> str | None:
-    """The key that signs the cookies, if it is kept in a file; None when it comes from the environment.
+    """The key that signs the cookies, if it is the one in the data folder; None when the environment gives it.
 
     Without it everybody would be a stranger to what they were playing.
     """
-    return None if os.environ.get("SECRET_KEY") else str(settings.SECRET_KEY)
+    return None if is_key_given() else str(settings.SECRET_KEY)
 
 
 @contextmanager

@@ -18,6 +18,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.models import Model
 
+from botassist.configured import is_key_given
 from botassist.operation.backup import Progress
 from botassist.operation.opened_backup import DAMAGED, NEWER, OpenedBackup
 from botassist.operation.stored_rows import (
@@ -169,7 +170,7 @@ def _nothing_left_of_a_failure() -> Iterator[None]:
 
 def _restore_key(backup: OpenedBackup) -> str:
     """Put the key where the next start reads it; what became of it, as a sentence."""
-    if os.environ.get("SECRET_KEY"):
+    if is_key_given():
         return KEY_ELSEWHERE
     if not backup.secret_key:
         return KEY_MISSING

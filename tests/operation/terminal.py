@@ -14,13 +14,12 @@ from tests.server import ROOT
 
 
 def manage(
-    data: Path, *arguments: str, piped: bytes | None = None, database: str = "", key: str = ""
+    data: Path, *arguments: str, piped: bytes | None = None, database: str = "", **settings: str
 ) -> tuple[int, str]:
-    """The status of a command and what it said to whoever typed it."""
+    """The status of a command and what it said to whoever typed it; `settings` are variables of its environment."""
     known = {name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG"}}
-    known |= {"DJANGO_SETTINGS_MODULE": "botassist.settings", "DATA_DIR": str(data)}
+    known |= {"DJANGO_SETTINGS_MODULE": "botassist.settings", "DATA_DIR": str(data), **settings}
     known |= {"DATABASE_URL": database} if database else {}
-    known |= {"SECRET_KEY": key} if key else {}
     done = subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT,

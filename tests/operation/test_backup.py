@@ -199,16 +199,26 @@ def test_a_backup_of_a_later_version_is_refused(what: str, backup: Path, empty: 
     refused(empty, write(tmp_path / "later", values), "newer version of Botassist")
 
 
-def test_a_key_of_the_environment_is_in_no_file_and_stays(played: Path, empty: Path, tmp_path: Path) -> None:
-    file = tmp_path / "file"
-    status, said = manage(played, "backup", str(file), key="from-the-environment")
+@pytest.mark.parametrize("by_file", [False, True])
+def test_a_key_of_the_environment_is_in_no_file_and_stays(
+    by_file: bool, played: Path, empty: Path, tmp_path: Path
+) -> None:
+    file, secret = tmp_path / "file", tmp_path / "secret"
+    secret.write_text("from-the-environment")
+    given = {"SECRET_KEY_FILE": str(secret)} if by_file else {"SECRET_KEY": "from-the-environment"}
+    status, said = manage(played, "backup", str(file), **given)
     assert status == 0
     assert "SECRET_KEY is not in it" in said
     assert lines(file)[0]["secret_key"] is None
 
     assert "set SECRET_KEY as it was" in manage(empty, "restore", str(file))[1]
-    said = manage(empty, "restore", "--force", str(file), key="from-the-environment")[1]
+    kept = (empty / "secret_key").read_text()
+    said = manage(empty, "restore", "--force", str(file), **given)[1]
     assert "SECRET_KEY is set here and stays" in said
+    manage(played, "backup", "--force", str(file))
+    said = manage(empty, "restore", "--force", str(file), **given)[1]
+    assert "SECRET_KEY is set here and stays" in said
+    assert (empty / "secret_key").read_text() == kept
 
 
 def test_without_a_database_there_is_nothing_to_back_up(empty: Path, tmp_path: Path) -> None:
