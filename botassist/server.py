@@ -94,12 +94,21 @@ class Answer(WSGITask):  # type: ignore[misc]
         waitress takes an answer without a body for one of unknown length.
         """
         asked = self.request.headers.get("CONNECTION", "").lower() == "close"
-        if self.has_body or self.version != "1.1" or asked or Answer.ending:
+        if self.has_body or self.version != "1.1" or asked or self.is_last:
             super().set_close_on_finish()
 
+    @property
+    def is_last(self) -> bool:
+        """Whether nothing more is answered on this connection.
+
+        So it is when the process is about to end, and when several requests came at once: no browser sends them
+        so, and their answers would pile up for somebody who takes none of them.
+        """
+        return Answer.ending or len(self.channel.requests) > 1
+
     def build_response_header(self) -> bytes:
-        """The head of the answer; a process that is about to end keeps no connection."""
-        if Answer.ending:
+        """The head of the answer, which says when it is the last one."""
+        if self.is_last:
             self.set_close_on_finish()
         header: bytes = super().build_response_header()
         return header

@@ -64,6 +64,15 @@ def test_a_poll_that_brings_nothing_keeps_its_connection(running: Server) -> Non
     assert browser.connection.sock is connection
 
 
+def test_of_requests_that_come_at_once_the_first_is_answered(running: Server) -> None:
+    with socket.create_connection(("127.0.0.1", running.port), PATIENCE) as phone:
+        phone.sendall(b"GET /results/ HTTP/1.1\r\nHost: localhost\r\n\r\n" * 100)
+        answer = phone.makefile("rb").read()
+
+    assert answer.count(b"HTTP/1.1 200 OK") == 1
+    assert b"\r\nConnection: close\r\n" in answer
+
+
 def test_a_file_larger_than_any_is_refused_before_it_is_sent(running: Server) -> None:
     connection = HTTPConnection("127.0.0.1", running.port, timeout=PATIENCE)
     connection.putrequest("POST", "/import/")
@@ -115,7 +124,7 @@ def request_of(length: int) -> reading.Request:
 
 
 def test_unfinished_files_of_many_phones_hold_no_more_than_there_is_room_for() -> None:
-    size = 8 * 1024 * 1024
+    size = reading.MOST_BODY // 2
     held = [request_of(size + 1) for _ in range(reading.MOST_HELD // size)]
     for request in held:
         request.received(b"x" * size)

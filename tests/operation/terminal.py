@@ -16,7 +16,7 @@ from tests.server import ROOT
 def manage(
     data: Path, *arguments: str, piped: bytes | None = None, database: str = "", **settings: str
 ) -> tuple[int, str]:
-    """The status of a command and what it said to whoever typed it; `settings` are variables of its environment."""
+    """The status of a command and what it said to whoever typed it; `settings` stand in its environment."""
     known = {name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG"}}
     known |= {"DJANGO_SETTINGS_MODULE": "botassist.settings", "DATA_DIR": str(data), **settings}
     known |= {"DATABASE_URL": database} if database else {}
