@@ -8,6 +8,10 @@ import stat
 import subprocess
 from pathlib import Path
 
+import pytest
+
+from games.transcripts.registry import find_game
+from tests.phone import Phone, rows
 from tests.server import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -73,3 +77,15 @@ def test_only_caddy_can_be_reached_from_outside() -> None:
     assert COMPOSE.count("ports:") == 1
     caddy = COMPOSE[COMPOSE.index("\n  caddy:") : COMPOSE.index("\n  pgbouncer:")]
     assert "ports:" in caddy
+
+
+@pytest.mark.django_db
+def test_a_post_that_caddy_may_send_twice_is_refused_unless_it_names_what_it_was_made_on() -> None:
+    (paths,) = re.findall(r"method POST\s+path (.+)", (DEPLOY / "Caddyfile").read_text())
+    phone = Phone.at_new_table(find_game("forest-shuffle"))
+    before = rows()
+
+    for path in paths.split():
+        response = phone.client.post(path.replace("*", phone.code), {"value": "anna", "dealer": "table"})
+        assert response.status_code == 409, path
+    assert rows() == before
