@@ -28,6 +28,8 @@ YES = {"yes", "ja", "y", "x", "1", "true"}
 NO = {"no", "nein", "n", "0", "false"}
 NUMBER = re.compile(r"\d{1,9}", re.ASCII)
 SHOWN = 80
+LONGEST = 1000
+"""Characters of a line that is read: some times as many as any card needs."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,8 @@ def _filled_lines(text: str) -> Iterator[tuple[int, str]]:
 
 def _read_line(kind: Kind, line: str) -> dict[str, Any]:
     """A line as the answer to the card's form, by parts or, where the game knows it, in short; raises Refused."""
+    if len(line) > LONGEST:
+        raise Refused(Problem(Phrase("This line is longer than a card can be.")))
     short = kind.schema.shorthand
     if short is None or BETWEEN.search(line):
         return _read_parts(kind, line)

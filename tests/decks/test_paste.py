@@ -117,6 +117,17 @@ def test_a_line_that_is_not_understood_is_named_with_its_reason(
     assert deck.cards == before
 
 
+@pytest.mark.parametrize("between", [" ", "y ", "y,", "y;"])
+def test_a_line_that_goes_on_and_on_is_not_understood_but_named(between: str, player: Player) -> None:
+    deck = player.new_deck(GUILDS)
+
+    paste(player, deck, f"y {between * 1000}5\ny 5")
+
+    assert player.status == 200
+    assert "This line is longer than a card can be." in player.text
+    assert "Save 1 card" in player.text
+
+
 def test_nothing_is_kept_before_it_is_confirmed(player: Player) -> None:
     deck = player.new_deck(GUILDS)
     text = "Bakers; red; 3\nBrewers; purple\nbakers; blue\nWeavers; pink"
