@@ -25,8 +25,8 @@ METRICS_TOKEN (none)
     What has to be sent as a bearer token to see them. Without one they show on this machine and its private
     network, and never through a proxy.
 TIDY_IDLE_DAYS (400), TIDY_GUEST_DAYS (400), TIDY_UNDONE_DAYS (30)
-    After so many days goes what belongs to a phone that was not heard of since (its cookie has lapsed by then),
-    who was a guest somewhere, and what was undone and replaced in games that rest. 0: never.
+    After so many days goes what belongs to a phone that has played, kept and joined nothing since (who only looks
+    is not noted), who was a guest somewhere, and what was undone and replaced in games that rest. 0: never.
 DEBUG (off)
     Error pages with details. Never on a network.
 LOG_LEVEL (INFO)

@@ -75,7 +75,11 @@ def _deleted(model: type[GameSession | BotDeck]) -> Rows:
 
 
 def _idle(model: type[Model], last: str) -> Rows:
-    """What belongs to a phone that was not heard of since: its cookie, which says whose it is, has lapsed."""
+    """What belongs to a phone that has written nothing since.
+
+    A cookie, which says whose it is, lapses as late; but a page that is only looked at starts it anew, and looking
+    is noted nowhere.
+    """
 
     def rows(before: datetime) -> QuerySet[Any]:
         owner = OuterRef("owner")
