@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+import logging
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, TypeVar
 
 from django.http import HttpResponse, JsonResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.text import slugify
 
+logger = logging.getLogger(__name__)
+
 Response = TypeVar("Response", bound=HttpResponseBase)
+Part = TypeVar("Part", str, bytes)
 
 # Each value of a file is an object in memory, many times as large as it is written.
 VALUE_LIMIT: Final = 300_000
@@ -26,7 +30,16 @@ def saved_file(value: Any, name: str, otherwise: str) -> HttpResponse:
 
 def sent_in_parts(parts: Iterable[str], name: str, otherwise: str) -> StreamingHttpResponse:
     """A JSON file to save, named in the same way, of which there is never more than a part in memory."""
-    return _to_save(StreamingHttpResponse(parts, content_type="application/json"), name, otherwise)
+    return _to_save(StreamingHttpResponse(watched(parts), content_type="application/json"), name, otherwise)
+
+
+def watched(parts: Iterable[Part]) -> Iterator[Part]:
+    """The parts of an answer; should it break off, that is a line in the log, as nobody else would tell of it."""
+    try:
+        yield from parts
+    except Exception as error:
+        logger.error("a file broke off while it was sent: %s", type(error).__name__)
+        raise
 
 
 def _to_save(response: Response, name: str, otherwise: str) -> Response:

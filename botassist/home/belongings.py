@@ -22,7 +22,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from botassist.decks.models import BotDeck
-from botassist.files import written
+from botassist.files import watched, written
 from botassist.home.exports import in_parts
 from botassist.home.listing import KEPT_DELETED
 from botassist.http import see_other
@@ -180,7 +180,8 @@ def _shown(request: HttpRequest) -> dict[str, Any]:
 @never_cache
 def save(request: HttpRequest) -> HttpResponseBase:
     """All of it as one file."""
-    response = StreamingHttpResponse(packed(Belongings(visitor_of(request))), content_type="application/zip")
+    parts = watched(packed(Belongings(visitor_of(request))))
+    response = StreamingHttpResponse(parts, content_type="application/zip")
     response["Content-Disposition"] = 'attachment; filename="botassist.zip"'
     # It is packed already.
     response["Content-Encoding"] = "identity"

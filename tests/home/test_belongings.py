@@ -9,6 +9,7 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
+from django.db import OperationalError
 from django.test import Client
 
 from botassist.decks.files import read_file
@@ -164,3 +165,22 @@ def test_a_double_tap_is_no_fault(household: Client) -> None:
     for _ in range(2):
         assert household.post("/mine/delete/", {"sure": "yes"}).status_code == 303
     assert household.get("/").status_code == 200
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_a_file_that_breaks_off_while_it_is_sent_is_a_line_in_the_log(
+    whole: bool, household: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    phone = Phone(games_of(household)[0].code, household)
+    phone.play_quickly(2, random.Random("broken"))
+
+    def gone(_turn: Any) -> None:
+        raise OperationalError(f"gone at {phone.code}")
+
+    monkeypatch.setattr("botassist.home.exports._turn", gone)
+    response: Any = household.get("/mine/save" if whole else f"/s/{phone.code}/export")
+    with pytest.raises(OperationalError):
+        list(response.streaming_content)
+
+    assert caplog.messages == ["a file broke off while it was sent: OperationalError"]
+    assert phone.code not in caplog.text

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,15 @@ from tests.server import ROOT
 
 
 def manage(
-    data: Path, *arguments: str, piped: bytes | None = None, database: str = "", **settings: str
+    data: Path,
+    *arguments: str,
+    piped: bytes | None = None,
+    database: str = "",
+    more: Mapping[str, str] | None = None,
 ) -> tuple[int, str]:
-    """The status of a command and what it said to whoever typed it; `settings` stand in its environment."""
+    """The status of a command and what it said to whoever typed it; `more` stands in its environment."""
     known = {name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG"}}
-    known |= {"DJANGO_SETTINGS_MODULE": "botassist.settings", "DATA_DIR": str(data), **settings}
+    known |= {"DJANGO_SETTINGS_MODULE": "botassist.settings", "DATA_DIR": str(data), **(more or {})}
     known |= {"DATABASE_URL": database} if database else {}
     done = subprocess.run(
         [sys.executable, "manage.py", *arguments],

@@ -206,17 +206,17 @@ def test_a_key_of_the_environment_is_in_no_file_and_stays(
     file, secret = tmp_path / "file", tmp_path / "secret"
     secret.write_text("from-the-environment")
     given = {"SECRET_KEY_FILE": str(secret)} if by_file else {"SECRET_KEY": "from-the-environment"}
-    status, said = manage(played, "backup", str(file), **given)
+    status, said = manage(played, "backup", str(file), more=given)
     assert status == 0
     assert "SECRET_KEY is not in it" in said
     assert lines(file)[0]["secret_key"] is None
 
     assert "set SECRET_KEY as it was" in manage(empty, "restore", str(file))[1]
     kept = (empty / "secret_key").read_text()
-    said = manage(empty, "restore", "--force", str(file), **given)[1]
+    said = manage(empty, "restore", "--force", str(file), more=given)[1]
     assert "SECRET_KEY is set here and stays" in said
     manage(played, "backup", "--force", str(file))
-    said = manage(empty, "restore", "--force", str(file), **given)[1]
+    said = manage(empty, "restore", "--force", str(file), more=given)[1]
     assert "SECRET_KEY is set here and stays" in said
     assert (empty / "secret_key").read_text() == kept
 

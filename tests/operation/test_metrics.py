@@ -80,6 +80,16 @@ def test_answers_are_counted_and_timed_by_their_route(measuring: Client) -> None
     assert figure(measuring, "request_seconds_count", "GET", route) >= 1
 
 
+def test_polls_are_counted_apart_from_what_is_no_page(measuring: Client) -> None:
+    phone = Phone.at_new_table(find_game("forest-shuffle"))
+    route = "/s/<str:code>/table"
+    before = figure(measuring, "requests_total", "GET", route, "204")
+
+    measuring.get(f"/s/{phone.code}/table?revision={phone.session.revision}")
+
+    assert figure(measuring, "requests_total", "GET", route, "204") == before + 1
+
+
 def test_no_figure_holds_a_code_or_what_a_stranger_made_up(measuring: Client) -> None:
     phone = Phone.at_new_table(find_game("forest-shuffle"))
     measuring.get(f"/s/{phone.code}/")
