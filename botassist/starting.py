@@ -30,6 +30,7 @@ NOT_THERE = ("no such table", "no such column", "does not exist")
 DAMAGED = ("not a database", "malformed")
 NO_ROOM = {errno.ENOSPC, errno.EDQUOT}
 NOT_OURS = {errno.EACCES, errno.EPERM}
+NOT_HERE = {errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT}
 
 
 class CannotStart(Exception):
@@ -258,6 +259,11 @@ def require_free(host: str, port: int, another: str = "PORT={port}") -> None:
                 f"Only the administrator may listen on port {port}. Try another: {another.format(port=8000)}"
             ) from None
         except OSError as error:
+            if isinstance(error, socket.gaierror) or error.errno in NOT_HERE:
+                raise CannotStart(
+                    f"BIND={host} is no address of this machine ({error.strerror}): leave it out, so that every"
+                    " phone in the network gets in, or set it to 127.0.0.1 when a server in front does."
+                ) from None
             other = port + 1 if port < 65535 else 8000
             raise CannotStart(
                 f"Port {port} is not free ({error.strerror}): something else may be listening there."

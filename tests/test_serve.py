@@ -51,6 +51,12 @@ def test_a_taken_port_is_one_sentence(tmp_path: Path) -> None:
     assert len(err.splitlines()) == 1
 
 
+@pytest.mark.parametrize("host", ["192.0.2.7", "no.such.name.invalid", "2001:db8::7"])
+def test_an_address_of_another_machine_is_not_taken_for_a_taken_port(host: str) -> None:
+    with pytest.raises(CannotStart, match=f"BIND={host} is no address of this machine"):
+        require_free(host, free_port())
+
+
 def test_without_the_style_sheets_it_says_how_to_collect_them(tmp_path: Path) -> None:
     process = start(str(free_port()), tmp_path, STATIC_ROOT=str(tmp_path / "static"))
     out, err = process.communicate(timeout=60)
