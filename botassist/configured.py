@@ -14,6 +14,10 @@ from django.core.exceptions import ImproperlyConfigured
 
 from botassist.starting import CannotStart, refused
 
+ON = {"true", "on", "yes", "y", "ok", "1"}
+OFF = {"false", "off", "no", "n", "0", ""}
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+
 
 def secret_key(env: environ.Env, folder: Path) -> str:
     """SECRET_KEY where it is set, else the one that is kept in this folder; raises CannotStart."""
@@ -91,6 +95,33 @@ def database(env: environ.Env, folder: Path) -> dict[str, Any]:
         "DATABASE_URL is no address of a database that can be used: postgres://user:password@host/name is, and"
         " sqlite:////folder/file.sqlite3."
     )
+
+
+def whole(env: environ.Env, name: str, default: int) -> int:
+    """The number that a setting gives, 0 or more; raises ImproperlyConfigured when it gives none."""
+    text = env.str(name, default=str(default)).strip()
+    if not (text.isascii() and text.isdigit()):
+        raise ImproperlyConfigured(f"{name} has to be a number, 0 or more, not “{text}”.")
+    return int(text)
+
+
+def switch(env: environ.Env, name: str, *, default: bool = False) -> bool:
+    """Whether a setting is on; raises ImproperlyConfigured when it says neither.
+
+    A misspelt HTTPS=ture that counted as off would let cookies go over plain http, and nobody would notice.
+    """
+    text = env.str(name, default=str(default)).strip().lower()
+    if text not in ON | OFF:
+        raise ImproperlyConfigured(f"{name} has to be true or false, not “{text}”.")
+    return text in ON
+
+
+def level(env: environ.Env, name: str) -> str:
+    """How much goes to the log; raises ImproperlyConfigured when that is no level."""
+    text: str = env.str(name, default="INFO").strip().upper()
+    if text not in LEVELS:
+        raise ImproperlyConfigured(f"{name} has to be one of {', '.join(LEVELS)}, not “{text}”.")
+    return text
 
 
 def limits(text: str, known: Mapping[str, int]) -> dict[str, int]:

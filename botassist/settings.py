@@ -51,7 +51,7 @@ import environ
 from django.utils.translation import gettext_lazy as _
 
 from botassist import packed
-from botassist.configured import database, limits, secret_key
+from botassist.configured import database, level, limits, secret_key, switch, whole
 
 env = environ.FileAwareEnv()
 
@@ -60,11 +60,11 @@ DATA_DIR = Path(
     env.str("DATA_DIR", default="") or (packed.data_folder() if packed.IS_PACKED else BASE_DIR / "var")
 ).resolve()
 
-DEBUG = env.bool("DEBUG", default=False)
+DEBUG = switch(env, "DEBUG")
 
 # Whether visitors come over https. Off by default: a phone on the local network has only http, and a
 # secure cookie or a redirect would lock it out.
-HTTPS = env.bool("HTTPS", default=False)
+HTTPS = switch(env, "HTTPS")
 
 SECRET_KEY = secret_key(env, DATA_DIR)
 SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
@@ -212,7 +212,7 @@ CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = HTTPS
 # How far X-Forwarded-For is believed.
-TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
+TRUSTED_PROXIES = whole(env, "TRUSTED_PROXIES", 0)
 
 LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
 LANGUAGE_COOKIE_HTTPONLY = True
@@ -228,15 +228,15 @@ FILE_UPLOAD_HANDLERS = ["botassist.uploads.MemoryUploadHandler"]
 
 # Figures for whoever runs the server (botassist/operation/metrics.py)
 
-METRICS = env.bool("METRICS", default=False)
+METRICS = switch(env, "METRICS")
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
 
 # What goes by itself: once a day, while nobody plays (botassist/operation/tidy.py)
 
-TIDY_IDLE_DAYS = env.int("TIDY_IDLE_DAYS", default=400)
-TIDY_GUEST_DAYS = env.int("TIDY_GUEST_DAYS", default=400)
-TIDY_UNDONE_DAYS = env.int("TIDY_UNDONE_DAYS", default=30)
+TIDY_IDLE_DAYS = whole(env, "TIDY_IDLE_DAYS", 400)
+TIDY_GUEST_DAYS = whole(env, "TIDY_GUEST_DAYS", 400)
+TIDY_UNDONE_DAYS = whole(env, "TIDY_UNDONE_DAYS", 30)
 
 
 # Languages and time
@@ -279,7 +279,7 @@ WHITENOISE_ALLOW_ALL_ORIGINS = False
 # the environment are never part of a line, and neither is a session's address.
 
 # Who plays at a terminal wants to see the address to scan, not every tap.
-REQUEST_LOG = env.bool("REQUEST_LOG", default=not sys.stderr.isatty())
+REQUEST_LOG = switch(env, "REQUEST_LOG", default=not sys.stderr.isatty())
 
 LOGGING = {
     "version": 1,
@@ -287,7 +287,7 @@ LOGGING = {
     "filters": {"route": {"()": "botassist.logs.RouteInsteadOfAddress"}},
     "formatters": {"line": {"()": "botassist.logs.LogLine"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["route"]}},
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
+    "root": {"handlers": ["console"], "level": level(env, "LOG_LEVEL")},
     "loggers": {
         # Django's own handlers would print the same lines a second time, and mail them to nobody.
         "django": {"handlers": [], "level": "INFO", "propagate": True},

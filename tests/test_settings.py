@@ -67,6 +67,42 @@ def test_one_variable_turns_to_postgresql(tmp_path: Path) -> None:
     assert "init_command" not in found
 
 
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("HTTPS", "ture"),
+        ("METRICS", "ja"),
+        ("TRUSTED_PROXIES", "one"),
+        ("TRUSTED_PROXIES", "-1"),
+        ("TIDY_IDLE_DAYS", "a year"),
+        ("LOG_LEVEL", "LOUD"),
+    ],
+)
+def test_a_misspelt_setting_is_one_sentence(name: str, value: str, tmp_path: Path) -> None:
+    inherited = {key: text for key, text in os.environ.items() if key in {"PATH", "HOME"}}
+    done = subprocess.run(
+        [sys.executable, "manage.py", "showmigrations"],
+        cwd=BASE_DIR,
+        env=inherited | {"DATA_DIR": str(tmp_path), name: value},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.startswith(f"The settings can't be used: {name} has to be ")
+    assert f"“{value}”" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("value", "meant"), [("on", "True"), ("YES", "True"), ("1", "True"), ("off", "False"), ("", "False")]
+)
+def test_a_switch_is_on_or_off(value: str, meant: str, tmp_path: Path) -> None:
+    assert setting("METRICS", DATA_DIR=str(tmp_path), METRICS=value) == meant
+
+
 def test_cookies_work_over_http_until_everybody_comes_over_https(tmp_path: Path) -> None:
     assert (
         setting("CSRF_COOKIE_SECURE, settings.SECURE_SSL_REDIRECT", DATA_DIR=str(tmp_path)) == "False False"
