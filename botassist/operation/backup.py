@@ -109,6 +109,8 @@ def whole_file(path: Path, *, force: bool) -> Iterator[IO[bytes]]:
     """
     if path.exists() and not force:
         raise CantBeDone(f"{path} is there already: choose another name, or add --force to replace it.")
+    if not path.parent.is_dir():
+        raise CantBeDone(f"There is no folder {path.parent}: make it, or choose another place.")
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:

@@ -15,6 +15,7 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.models import Field, JSONField, Model
 
+from botassist.packed import command
 from games.transcripts.registry import games
 
 Node = tuple[str, str]
@@ -43,7 +44,7 @@ def applied(loader: MigrationLoader) -> list[Node]:
     """The migrations of this database; raises CantBeDone when this code does not know one of them."""
     nodes = sorted(loader.applied_migrations)
     if not nodes:
-        raise CantBeDone("There is nothing in this database yet: python manage.py migrate makes it ready.")
+        raise CantBeDone(f"There is nothing in this database yet: {command('migrate')} makes it ready.")
     if any(node not in loader.graph.nodes for node in nodes):
         raise CantBeDone("A newer version of Botassist has worked on this database: use that one.")
     return nodes

@@ -225,17 +225,22 @@ def test_without_a_database_there_is_nothing_to_back_up(empty: Path, tmp_path: P
     status, said = manage(empty, "backup", str(tmp_path / "file"))
 
     assert status == 1
-    assert "nothing in this database yet" in said
+    assert "nothing in this database yet: python manage.py migrate" in said
     assert [each for each in tmp_path.iterdir() if each.is_file()] == []
 
 
-@pytest.mark.parametrize("command", ["backup", "restore"])
-def test_a_folder_that_is_not_there_is_one_sentence(command: str, played: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [("backup", "There is no folder {folder}: "), ("restore", "{folder}/file: No such file or directory.")],
+)
+def test_a_folder_that_is_not_there_is_one_sentence(
+    command: str, words: str, played: Path, tmp_path: Path
+) -> None:
     status, said = manage(played, command, str(tmp_path / "nowhere" / "file"))
 
     assert status == 1
     assert len(said.splitlines()) == 1
-    assert "No such file or directory" in said
+    assert said.startswith(words.format(folder=tmp_path / "nowhere"))
 
 
 def test_a_database_that_is_busy_is_one_sentence(backup: Path, played: Path, tmp_path: Path) -> None:
