@@ -19,6 +19,7 @@ from tests.server import PATIENCE, ROOT, free_port
 
 UNITS = sorted((ROOT / "deploy/systemd").iterdir())
 PROGRAM = "/opt/botassist/bin/botassist"
+SOMEBODY = 65534
 
 
 def here(text: str, folder: Path) -> str:
@@ -102,6 +103,31 @@ def test_every_night_there_is_one_backup_and_old_ones_go(tmp_path: Path) -> None
     [backup] = backups.iterdir()
     assert backup.name != "old.backup"
     assert backup.stat().st_size > 0
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root restores for another user")
+def test_what_is_restored_as_the_guide_says_belongs_to_the_user_of_the_server(tmp_path: Path) -> None:
+    private = tmp_path / "private"
+    private.mkdir()
+    os.chown(private, SOMEBODY, SOMEBODY)
+    # As systemd keeps it for a user that exists while it runs.
+    (tmp_path / "botassist").symlink_to(private)
+    environment = clean_environment(tmp_path, PYTHONDONTWRITEBYTECODE="1")
+    for command in (["migrate", "--verbosity", "0"], ["backup", str(tmp_path / "FILE")]):
+        elsewhere = environment | {"DATA_DIR": str(tmp_path / "elsewhere")}
+        subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=elsewhere, check=True)
+
+    guide = (ROOT / "docs/HOSTING.md").read_text()
+    *lines, start = guide.partition("systemctl stop botassist\n")[2].partition("```")[0].splitlines()
+    for line in lines:
+        typed = (
+            here(line, tmp_path).replace("/var/lib", str(tmp_path)).replace("FILE", str(tmp_path / "FILE"))
+        )
+        subprocess.run(typed, shell=True, cwd=ROOT, env=environment, check=True)  # noqa: S602
+
+    assert start == "systemctl start botassist"
+    owners = {file.name: file.stat().st_uid for file in private.iterdir()}
+    assert owners == dict.fromkeys(("botassist.sqlite3", "secret_key"), SOMEBODY)
 
 
 def test_both_services_are_one_user_with_the_same_data() -> None:
