@@ -89,6 +89,10 @@ def unpack(packed: str) -> bytes:
 
 def read_file(content: bytes) -> dict[str, Any]:
     """The JSON object in a file; raises BrokenFile."""
+    if content.startswith(b"PK"):
+        raise BrokenFile(
+            _("This file is packed, as “Save everything” packs it: unpack it, and load its games one by one.")
+        )
     if len(content) > SIZE_LIMIT:
         raise BrokenFile(_("This file is too large to be a saved game."))
     try:

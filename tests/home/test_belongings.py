@@ -93,6 +93,15 @@ def test_a_game_in_it_can_be_loaded_again(household: Client) -> None:
     assert Phone(code, elsewhere).export_json()["turns"] == game["turns"]
 
 
+def test_the_file_itself_is_known_and_says_how_to_load_what_is_in_it(household: Client) -> None:
+    content = b"".join(household.get("/mine/save").streaming_content)  # type: ignore[attr-defined]
+
+    response = bring_in(Client(), content)
+
+    assert response.status_code == 422
+    assert "unpack it, and load its games one by one" in response.content.decode()
+
+
 def test_a_game_that_is_played_no_longer_is_in_it_as_it_is_stored(household: Client) -> None:
     first = games_of(household)[0]
     GameSession.objects.filter(pk=first.pk).update(game="gone-from-here", title="Old one")
