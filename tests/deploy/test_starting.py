@@ -95,6 +95,21 @@ def mount(data: Path, options: str) -> None:
         pytest.skip("nothing may be mounted here")
 
 
+def test_a_python_that_lacks_everything_is_told_which_one_to_take() -> None:
+    done = subprocess.run(
+        # Without site-packages: as a Python that make run has not made ready.
+        [sys.executable, "-S", "manage.py", "tidy"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 1
+    assert ".venv/bin/python manage.py" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
 @every_command
 @pytest.mark.parametrize("key", ["not set", "a key that is set"])
 def test_a_data_folder_of_somebody_else(command: str, key: str, folder: Path, static: Path) -> None:
