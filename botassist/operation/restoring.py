@@ -36,7 +36,9 @@ BATCH_ROWS: Final = 200
 WAIT: Final = "10s"
 """So long PostgreSQL waits for whoever uses the tables that are to be replaced."""
 
-KEY_RESTORED: Final = "The key that knows the players was restored with it."
+KEY_RESTORED: Final = (
+    "The key that knows the players was restored with it: a server that still runs has to be started again."
+)
 KEY_ELSEWHERE: Final = (
     "SECRET_KEY is set here and stays: it has to be the one that the backup was taken with."
 )
