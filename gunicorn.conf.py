@@ -11,7 +11,8 @@ from typing import Any
 
 from botassist.starting import check, require_free, told
 
-bind = f"{os.environ.get('BIND', '0.0.0.0')}:{os.environ.get('PORT', '8000')}"  # noqa: S104  (phones must reach it)
+host = os.environ.get("BIND", "0.0.0.0")  # noqa: S104  (phones must reach it)
+bind = f"{f'[{host}]' if ':' in host else host}:{os.environ.get('PORT', '8000')}"
 
 # Reads requests apart from the threads that answer them: see there.
 worker_class = "botassist.server.Worker"

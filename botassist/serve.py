@@ -45,10 +45,10 @@ def invitation(host: str, port: int) -> str:
         address = local_address()
         if address is None:
             return f"Botassist: http://localhost:{port}/\nThere is no network here that a phone could join.\n"
-    elif host in {"127.0.0.1", "localhost"}:
+    elif host in {"127.0.0.1", "::1", "localhost"}:
         return f"Botassist: http://localhost:{port}/\nOnly this machine can open it (BIND={host}).\n"
     else:
-        address = host
+        address = f"[{host}]" if ":" in host else host
     url = f"http://{address}:{port}/"
     return f"{qr_code(url)}\nBotassist: {url}\nScan it with a phone on the same network. Ctrl-C ends it.\n"
 

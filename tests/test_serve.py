@@ -91,6 +91,20 @@ def test_the_invitation_names_the_address_of_the_local_network(monkeypatch: pyte
     assert "█" in shown
 
 
+def test_an_address_of_ipv6_is_served_and_invited_to(tmp_path: Path) -> None:
+    assert "http://[2001:db8::7]:8000/" in serve.invitation("2001:db8::7", 8000)
+    program = "import runpy; print(runpy.run_path('gunicorn.conf.py')['bind'])"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env=os.environ | {"BIND": "::1", "PORT": "8000"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "[::1]:8000\n"
+
+
 def test_without_a_network_the_invitation_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "local_address", lambda: None)
 
