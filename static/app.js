@@ -46,17 +46,6 @@ const { later = "" } = document.currentScript.dataset;
 const warm = () => { for (const file of later.split(" ")) if (file.includes(".css")) keepSheet(file); else if (file) fetchScript(file); };
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, warm, { once: true });
 
-// "Why?" marks the squares it speaks of.
-document.addEventListener("toggle", (event) => {
-  if (!event.target.matches(".why")) return;
-  for (const square of document.querySelectorAll(".square.marked")) square.classList.remove("marked");
-  for (const reason of document.querySelectorAll(".why[open] [data-spot]")) {
-    const square = document.getElementById(reason.dataset.spot);
-    square?.classList.add("marked");
-    if (square) square.dataset.mark = reason.dataset.mark;
-  }
-}, true);
-
 // A lost connection is said in one line and goes away by itself. An answer that refuses says why in its own words,
 // and those stay until a request of the same kind is taken: polls go on while somebody reads why a tap was not.
 const lostLine = document.getElementById("lost");
@@ -70,24 +59,10 @@ const lost = (is, words = noConnection, verb = "") => {
 };
 const sentence = (xhr) => new DOMParser().parseFromString(xhr.response ?? "", "text/html").querySelector("main p")?.textContent;
 
-// A tap that failed is offered again, until a tap is taken or the table has moved on. It names the revision it was
-// made on: should it have arrived after all, it is not carried out twice.
-const failedLine = document.getElementById("failed");
-let again = null;
-function offerAgain({ xhr, target, requestConfig: { verb, path, formData } }) {
-  if (!failedLine || verb !== "post") return false;
-  const [words] = failedLine.children;
-  words.textContent = (xhr.status && sentence(xhr)) || words.dataset.otherwise;
-  again = () => htmx.ajax("POST", path, { source: "#table", target, swap: "outerHTML show:window:top", values: formData });
-  failedLine.hidden = false;
-  return true;
-}
-const tapTaken = () => { if (failedLine) failedLine.hidden = true; };
-document.addEventListener("htmx:afterSwap", tapTaken);
-failedLine?.querySelector("button").addEventListener("click", () => {
-  tapTaken();
-  again();
-});
+// A tap that failed is offered again: by touched.js, which comes with the first touch.
+let offerAgain = () => false;
+let tapTaken = () => {};
+document.addEventListener("htmx:afterSwap", () => tapTaken());
 
 for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, ({ detail }) => offerAgain(detail) || lost(true));
 document.addEventListener("htmx:responseError", ({ detail }) => {
