@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from functools import lru_cache
 from http import HTTPStatus
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any
@@ -10,7 +12,7 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.urls import reverse
+from django.urls import get_script_prefix, get_urlconf, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from games.engine.core import Game
@@ -21,6 +23,23 @@ def see_other(name: str, *arguments: Any, query: Mapping[str, Any] | None = None
     """The redirect to a page after a post; `query` goes behind its address."""
     address = reverse(name, args=arguments)
     return _redirect(f"{address}?{urlencode(query)}" if query else address)
+
+
+# A code of other letters would be quoted in an address.
+UNQUOTED = re.compile(r"[A-Za-z0-9_.-]+")
+SAMPLE_CODE = "a-code-for-all"
+
+
+def address_of(name: str, code: str) -> str:
+    """The address of a page about what a code opens."""
+    if not UNQUOTED.fullmatch(code):
+        return reverse(name, args=[code])
+    return _sample_address(get_script_prefix(), get_urlconf(), name).replace(SAMPLE_CODE, code)
+
+
+@lru_cache(maxsize=100)
+def _sample_address(_prefix: str, urlconf: str | None, name: str) -> str:
+    return reverse(name, urlconf, args=[SAMPLE_CODE])
 
 
 def see_back(request: HttpRequest) -> HttpResponse:

@@ -7,8 +7,8 @@ from typing import Any
 from django.db.models import F, OuterRef, Subquery
 from django.db.models.functions import JSONObject
 from django.http import HttpRequest
-from django.urls import reverse
 
+from botassist.http import address_of
 from botassist.nights.access import opens_table
 from botassist.nights.models import GameNight
 from botassist.play.parts import Part
@@ -33,7 +33,7 @@ def parts(request: HttpRequest, table: Table, **_: Any) -> list[Part]:
         "code": code,
         "is_host": table.access.is_host,
         "night": night,
-        "here": reverse("table", args=[code]),
+        "here": address_of("table", code),
     }
     there = night["code"] if night else code if opens_table(code) else ""
     found = [Part("row", "nights/rows.html", shown)]

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from botassist.play.models import Turn
+from botassist.prepared import Prepared
 from games.engine import unreadable
 from games.engine.codec import StateError
 from games.engine.core import (
@@ -46,8 +47,11 @@ def typed_before(turn: Turn, question: Question, used: int, game: Game[Any], dec
         return None
     given = turn.replies[:used]
     for old in _undone(turn, game):
+        same = old.state == turn.state
+        if not (same or old.learned):
+            continue
         for reply, asked, printed in _typed(old, question.key, game, decks):
-            if reply in given or not (printed or old.state == turn.state):
+            if reply in given or not (printed or same):
                 continue
             if asked.label == question.label and describe(asked) == describe(question):
                 try:
@@ -57,11 +61,17 @@ def typed_before(turn: Turn, question: Question, used: int, game: Game[Any], dec
     return None
 
 
+_undone_turns: Final = Prepared(
+    lambda session, earliest, latest, version: Turn.objects.filter(
+        session=session, number__range=(earliest, latest), superseded=True, version=version
+    ).order_by("-pk")[:LOOKED_BACK]
+)
+
+
 def _undone(turn: Turn, game: Game[Any]) -> Iterator[Turn]:
     """The turns of about this number that were undone and replaced, the latest first."""
-    near = (turn.number - NEAR, turn.number + NEAR)
-    undone = Turn.objects.filter(session=turn.session_id, number__range=near, superseded=True)
-    yield from undone.filter(version=game.version).order_by("-pk")[:LOOKED_BACK]
+    earliest, latest = turn.number - NEAR, turn.number + NEAR
+    yield from _undone_turns.models(turn.session_id, max(earliest, 0), latest, game.version)
 
 
 def _typed(

@@ -1,13 +1,14 @@
-"""The tags of forms that post to a table: with htmx as a fragment, without it as a page."""
+"""The tags for a table's addresses, and for a form that posts to one: with htmx a fragment, without it a page."""
 
 from functools import lru_cache
 from typing import Any
 
 from django import template
 from django.template import Context
-from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+
+from botassist.http import address_of
 
 register = template.Library()
 
@@ -22,7 +23,7 @@ def posts(name: str, code: str) -> SafeString:
     return format_html(
         'method="post" action="{0}" hx-post="{0}" hx-target="#table" hx-swap="outerHTML show:window:top"'
         ' hx-sync="#table:drop"',
-        reverse(name, args=[code]),
+        address_of(name, code),
     )
 
 
@@ -37,3 +38,9 @@ def seen(context: Context, key: Any = None) -> SafeString:
         context.get("revision", session.revision),
     )
     return found if key is None else found + format_html('<input type="hidden" name="key" value="{}">', key)
+
+
+@register.simple_tag
+def address(name: str, code: str) -> str:
+    """One of a table's addresses."""
+    return address_of(name, code)
