@@ -76,7 +76,7 @@ def _face(
 ) -> SafeString:
     board = {"piece": piece, "yours": yours, "bots": bots}
     shown = {"reader": voice, "cell": cell, "number": number, "board": board, "reason": reason}
-    return get_template("play/cell.html").render(shown)
+    return SafeString(get_template("play/cell.html").render(shown))
 
 
 @register.filter
