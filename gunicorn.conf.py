@@ -9,14 +9,17 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from botassist.starting import check, require_free, told
+from botassist.starting import check, require_free, told, whole_number
+
+with told():
+    port = whole_number("PORT", os.environ.get("PORT", "8000"), 65535)
+    workers = whole_number("WEB_CONCURRENCY", os.environ.get("WEB_CONCURRENCY", "2"), 64)
 
 host = os.environ.get("BIND", "0.0.0.0")  # noqa: S104  (phones must reach it)
-bind = f"{f'[{host}]' if ':' in host else host}:{os.environ.get('PORT', '8000')}"
+bind = f"{f'[{host}]' if ':' in host else host}:{port}"
 
 # Reads requests apart from the threads that answer them: see there.
 worker_class = "botassist.server.Worker"
-workers = int(os.environ.get("WEB_CONCURRENCY", "2"))
 # The PostgreSQL pool in the settings holds as many connections as a worker has threads.
 threads = 4
 

@@ -11,19 +11,9 @@ import sys
 import segno
 
 from botassist import packed
-from botassist.starting import CannotStart, require_free, require_room, require_settings, told
+from botassist.starting import require_free, require_room, require_settings, told, whole_number
 
 DEFAULT_PORT = 8000
-
-
-def port_from(text: str) -> int:
-    """The port that `text` names.
-
-    Raises CannotStart when it names none.
-    """
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 65535:
-        raise CannotStart(f"PORT has to be a number from 1 to 65535, not “{text}”.")
-    return int(text)
 
 
 def local_address() -> str | None:
@@ -102,7 +92,7 @@ def main(another: str = "make run PORT={port}") -> None:
     os.environ.setdefault("ALLOWED_HOSTS", "*")
     host = os.environ.setdefault("BIND", "0.0.0.0")  # noqa: S104  (phones must reach it)
     with told():
-        port = port_from(os.environ.setdefault("PORT", str(DEFAULT_PORT)))
+        port = whole_number("PORT", os.environ.setdefault("PORT", str(DEFAULT_PORT)), 65535)
         prepare(host, port, another)
     print(invitation(host, port), flush=True)
     # Become the server instead of starting one, so that Ctrl-C reaches it and nothing stays behind.

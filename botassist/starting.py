@@ -226,6 +226,13 @@ def _line(error: Exception) -> str:
 # The server
 
 
+def whole_number(name: str, text: str, most: int) -> int:
+    """The number from 1 to `most` that a setting of this name holds; raises CannotStart."""
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= most:
+        raise CannotStart(f"{name} has to be a number from 1 to {most}, not “{text}”.")
+    return int(text)
+
+
 def require_settings() -> None:
     """Raise CannotStart when no page could be shown to anybody."""
     from django.conf import settings

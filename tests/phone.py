@@ -14,7 +14,8 @@ from django.http import HttpResponse
 from django.test import Client
 
 from botassist.play.models import GameSession, Turn
-from botassist.play.table import Table, open_table
+from botassist.play.opening import open_table
+from botassist.play.table import Table
 from botassist.play.visitors import Visitor
 from games.engine.core import Choice, Dealer, Draw, Form, Game, Many, Question, Reply, YesNo, accept, play
 from games.transcripts.simulation import random_answer

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from botassist import serve
-from botassist.starting import CannotStart, require_free, require_settings
+from botassist.starting import CannotStart, require_free, require_settings, whole_number
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -79,7 +79,7 @@ def test_whoever_works_on_it_needs_no_collected_style_sheets(tmp_path: Path, set
 @pytest.mark.parametrize("text", ["", "http", "0", "65536", "-1", "80.0", "²"])
 def test_a_port_that_is_none_is_one_sentence(text: str) -> None:
     with pytest.raises(CannotStart, match="from 1 to 65535"):
-        serve.port_from(text)
+        whole_number("PORT", text, 65535)
 
 
 def test_the_invitation_names_the_address_of_the_local_network(monkeypatch: pytest.MonkeyPatch) -> None:

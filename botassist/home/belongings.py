@@ -29,7 +29,7 @@ from botassist.http import see_other
 from botassist.nights.models import GameNight, Guest, Move, Seat
 from botassist.play.access import HOST, Access
 from botassist.play.models import GameSession, Turn
-from botassist.play.table import open_table
+from botassist.play.opening import open_table
 from botassist.play.visitors import COOKIE, NAME_COOKIE, Visitor, visitor_of
 from games.transcripts.registry import games
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from botassist.play.access import Access
 from botassist.play.models import GameSession
+from botassist.play.opening import open_tables
 from botassist.play.page import how_far
-from botassist.play.table import open_tables
 from games.transcripts.registry import games
 
 KEPT_DELETED = timedelta(days=14)

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from botassist.play.access import HOST, Access
 from botassist.play.models import GameSession
-from botassist.play.table import Wrong, open_table, start_session
+from botassist.play.opening import open_table
+from botassist.play.table import Wrong, start_session
 from botassist.play.visitors import Visitor
 from games.engine.core import REQUIRED, Form, Game, Question
 from games.engine.questions import as_preset

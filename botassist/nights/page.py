@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from botassist.nights.access import NightAccess, nights_of
 from botassist.nights.models import GameNight, Guest, NightTable
 from botassist.play.models import GameSession
+from botassist.play.opening import open_tables
 from botassist.play.page import summary
-from botassist.play.table import open_tables
 from games.transcripts.registry import games
 
 # A phone says that it is there every minute while its screen is on; this bridges a look at the board.

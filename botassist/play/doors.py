@@ -14,7 +14,8 @@ from django.http import HttpRequest
 from botassist.play.access import HOST, PLAY, Access
 from botassist.play.dead_ends import Deleted, GameGone, NotHere
 from botassist.play.models import GameSession
-from botassist.play.table import Table, open_table, tables_of, turns_to_open
+from botassist.play.opening import open_table, tables_of, turns_to_open
+from botassist.play.table import Table
 from botassist.play.visitors import visitor_of
 from botassist.prepared import Prepared
 from games.transcripts.registry import games

@@ -16,7 +16,7 @@ from botassist.play.models import Turn
 from botassist.play.symbols import SYMBOLS
 from games.engine import unreadable
 from games.engine.answers import NO_FORM, NO_LIST, NO_SUCH_FIELD, NOT_OFFERED
-from games.engine.core import N_, Decks, Fact, Game, Label, Reason, Say, Section
+from games.engine.core import N_, Decks, Fact, Game, Label, Phrase, Reason, Say, Section
 from games.engine.render import Reader
 from games.engine.squares import square_of
 from games.engine.views import Views
@@ -79,7 +79,11 @@ class Voice:
     def label(self, label: Label | int, id: str = "") -> SafeString:
         """A label or a figure as HTML, or the name of the id when it is empty."""
         given = str(label) if isinstance(label, int) else label
-        return _label(self, given, id) if given or id else SafeString()
+        if not given and not id:
+            return SafeString()
+        # Yes and 1 are alike as keys, and read differently.
+        by_hand = isinstance(given, Phrase) and any(isinstance(one, bool) for one in given.params.values())
+        return _label.__wrapped__(self, given, id) if by_hand else _label(self, given, id)
 
 
 @lru_cache(maxsize=32)

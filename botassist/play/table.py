@@ -7,17 +7,13 @@ statement moves the revision on, if it is still the one that was seen. Whoever c
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F, QuerySet
-from django.db.models.expressions import Combinable
 from django.utils import timezone
 
-from botassist.play.access import NOBODY, Access
-from botassist.play.dead_ends import NotHere
 from botassist.play.drafts import find_draft
 from botassist.play.models import GameSession, Turn, new_code
 from botassist.play.signals import cards_typed, turn_finished
@@ -41,7 +37,8 @@ from games.engine.questions import as_preset, is_quick
 from games.transcripts.limits import TOO_MANY_TURNS, TURNS, TooLargeError, check_turn
 from games.transcripts.transcript import stored_reply, stored_say
 
-TOLD = "told_"
+# So many of the turns of a session that were undone and replaced are kept.
+MOST_UNDONE = 50
 
 
 class Wrong(Exception):
@@ -196,9 +193,15 @@ class Table(Standing):
             raise Stale
         with transaction.atomic():
             written = self._commit(visitor, over=False, result=None, turn=turn.number, used=self.kept)
+            self._forget_long_undone()
             if turn is not self.turn:
                 previous = self._current(turn.number - 1) if turn.number else None
         self._stand_at(written, turn, previous)
+
+    def _forget_long_undone(self) -> None:
+        """Let go of turns that were undone and replaced long ago: somebody may go back and forth without end."""
+        undone = Turn.objects.filter(session=self.session, superseded=True).order_by("-pk")
+        Turn.objects.filter(pk__in=undone.values("pk")[MOST_UNDONE:]).delete()
 
     def redo(self, visitor: Visitor) -> None:
         """Bring back what the last undo took; raises Stale when there is nothing."""
@@ -255,47 +258,6 @@ def _learned_by(before: list[Stored], learned: Sequence[Learn], visitor: Visitor
         known = before[place] if place < len(before) else stored
         found.append(known if known == {**stored, "by": known["by"]} else stored)
     return found
-
-
-def open_table(session: GameSession, access: Access = NOBODY) -> Table:
-    """The session as it is now with its open turn and the one before, in one query; raises NotHere.
-
-    The session is read again by the same statement: between two of them another phone may take back a turn
-    and play a new one, and the session would point at turns that are superseded.
-    """
-    opened = open_tables([session], access).get(session.pk)
-    if opened is None:
-        raise NotHere
-    return opened
-
-
-def open_tables(sessions: Iterable[GameSession | int], access: Access = NOBODY) -> dict[int, Table]:
-    """Many sessions, or those of these keys, opened in the same way, all by one query; by their keys."""
-    return tables_of(turns_to_open(sessions), access=access)
-
-
-def turns_to_open(
-    sessions: Iterable[GameSession | int] | QuerySet[GameSession],
-    told: Mapping[str, Combinable] | None = None,
-) -> QuerySet[Turn]:
-    """The turns that it takes to open sessions; what else is to be `told` of each is asked along with them."""
-    here = F("session__turn")
-    turns = Turn.objects.filter(session__in=sessions, superseded=False, number__in=[here, here - 1])
-    asked_along = {f"{TOLD}{name}": asked for name, asked in (told or {}).items()}
-    return turns.annotate(**asked_along).select_related("session").order_by("session", "number")
-
-
-def tables_of(turns: Iterable[Turn], access: Access = NOBODY) -> dict[int, Table]:
-    """The tables of sessions whose turns these are."""
-    opened: dict[int, Table] = {}
-    for turn in turns:
-        before = opened.get(turn.session_id)
-        table = Table(turn.session, turn, before.turn if before else None, access)
-        table.told = {
-            name.removeprefix(TOLD): value for name, value in vars(turn).items() if name.startswith(TOLD)
-        }
-        opened[turn.session_id] = table
-    return opened
 
 
 def start_session(

@@ -15,7 +15,8 @@ from botassist.decks.kinds import kinds_of
 from botassist.nights.models import GameNight
 from botassist.play.access import HOST, Access
 from botassist.play.models import GameSession
-from botassist.play.table import Table, open_table
+from botassist.play.opening import open_table
+from botassist.play.table import Table
 from games.engine.core import Game, Whole
 from games.engine.decks import DeckError
 from games.transcripts.registry import games

@@ -254,6 +254,13 @@ def test_a_port_that_is_taken(command: str, folder: Path, static: Path) -> None:
         assert start(command, folder, static, PORT=str(port)).startswith(f"Port {port} is not free")
 
 
+@pytest.mark.parametrize("number", ["0", "two", "1000"])
+def test_a_number_of_processes_that_is_none(number: str, folder: Path, static: Path) -> None:
+    sentence = start("gunicorn", migrated(folder), static, WEB_CONCURRENCY=number)
+
+    assert sentence == f"WEB_CONCURRENCY has to be a number from 1 to 64, not “{number}”."
+
+
 @every_server
 def test_style_sheets_that_were_not_collected(command: str, folder: Path) -> None:
     migrated(folder)

@@ -42,7 +42,8 @@ def _make(number: int) -> Made:
 
     from botassist.nights.models import Link
     from botassist.play.access import HOST, PLAY, WATCH, Access
-    from botassist.play.table import open_table, start_session
+    from botassist.play.opening import open_table
+    from botassist.play.table import start_session
     from botassist.play.visitors import COOKIE, Visitor
     from games.transcripts.registry import find_game
 
