@@ -256,7 +256,7 @@ def test_a_port_that_is_taken(command: str, folder: Path, static: Path) -> None:
 
 @pytest.mark.parametrize("number", ["0", "two", "1000"])
 def test_a_number_of_processes_that_is_none(number: str, folder: Path, static: Path) -> None:
-    sentence = start("gunicorn", migrated(folder), static, WEB_CONCURRENCY=number)
+    sentence = start("gunicorn", migrated(folder), static, WEB_CONCURRENCY=number).strip()
 
     assert sentence == f"WEB_CONCURRENCY has to be a number from 1 to 64, not “{number}”."
 
