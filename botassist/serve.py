@@ -92,6 +92,7 @@ def main(another: str = "make run PORT={port}") -> None:
     os.environ.setdefault("ALLOWED_HOSTS", "*")
     host = os.environ.setdefault("BIND", "0.0.0.0")  # noqa: S104  (phones must reach it)
     with told():
+        whole_number("WEB_CONCURRENCY", os.environ.get("WEB_CONCURRENCY", "2"), 64)
         port = whole_number("PORT", os.environ.setdefault("PORT", str(DEFAULT_PORT)), 65535)
         prepare(host, port, another)
     print(invitation(host, port), flush=True)
