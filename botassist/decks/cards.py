@@ -9,7 +9,7 @@ from typing import Any
 from botassist.decks.kinds import Kind
 from games.engine.answers import slug
 from games.engine.core import Form, Phrase, Problem, Text
-from games.engine.decks import DeckError, read_card, read_deck, too_many
+from games.engine.decks import DeckError, read_card, read_deck, require_room, too_many
 from games.engine.text import visible
 from games.engine.words import english
 
@@ -30,6 +30,7 @@ class Refused(Exception):
 def what_is_missing(kind: Kind, cards: Sequence[Mapping[str, Any]]) -> DeckError | None:
     """What keeps these cards from being played with, or None when they are ready."""
     try:
+        require_room(kind.key, kind.schema, cards)
         read_deck(kind.key, kind.schema, cards)
     except DeckError as error:
         return error

@@ -12,7 +12,7 @@ from botassist.decks.cards import tidied
 from botassist.decks.kinds import Kind
 from botassist.decks.models import NAME_LIMIT
 from botassist.text import one_line
-from games.engine.decks import Card, DeckError, read_deck
+from games.engine.decks import Card, DeckError, read_deck, require_room
 
 SIZE_LIMIT = 256 * 1024
 KNOWN = {"cards", "name", "game", "kind"}
@@ -63,6 +63,7 @@ def _present(kind: Kind, written: Any) -> list[Card]:
 
 
 def _with_ids(kind: Kind, written: Any) -> list[Card]:
+    require_room(kind.key, kind.schema, written)
     filled = read_deck(kind.key, kind.schema, written)
     pairs = zip(written, filled, strict=True)
     return [tidied(kind, card if "id" in card else {"id": read["id"], **card}) for card, read in pairs]

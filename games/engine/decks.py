@@ -22,6 +22,8 @@ Decks = Mapping[str, tuple[Card, ...]]
 """Per deck kind its cards, filled in: what the rules read."""
 
 CARD_LIMIT: Final = 100
+# More are not read at all, wherever they come from.
+MOST_READ: Final = 1000
 TOO_MANY: Final = N_("At most {most} cards fit in a deck.")
 CARD = Phrase("Card")
 
@@ -128,8 +130,7 @@ class DeckKind:
 def read_deck(kind: str, schema: DeckKind, cards: Any, *, begun: bool = False) -> tuple[Card, ...]:
     """The cards filled in by the schema; raises DeckError naming the card and the field.
 
-    With `begun` they are those of a game under way, in which more may be typed, and which goes on however many
-    there are.
+    With `begun` they are those of a game under way, in which more may be typed.
 
     >>> tiles = DeckKind(name="Tiles", about="Of the harbour.", fields=(Text(key="name"),), default="printed")
     >>> read_deck("tiles", tiles, [{"name": "Oak Hall"}, {"id": "t2", "name": "Elm Hall"}])
@@ -141,8 +142,8 @@ def read_deck(kind: str, schema: DeckKind, cards: Any, *, begun: bool = False) -
     needs_none = schema.may_be_empty or (begun and schema.grows)
     if not isinstance(cards, list | tuple) or not (cards or needs_none):
         raise DeckError(kind, Problem(Phrase("A deck needs at least one card.")))
-    if not begun:
-        require_room(kind, schema, cards)
+    if len(cards) > MOST_READ:
+        raise DeckError(kind, Problem(Phrase(TOO_MANY, params={"most": MOST_READ})))
     filled = tuple(read_card(kind, schema, card, place) for place, card in enumerate(cards, start=1))
     seen: set[str] = set()
     for card in filled:

@@ -225,7 +225,8 @@ DECKS: Final = {
             "for the rest when it needs it."
         ),
         default="made-up",
-        most=80,
+        # The largest area takes 81.
+        most=84,
         invented=("made-up",),
         labels={"made-up": Phrase("Made-up tiles, only for trying the app out")},
         reserved=(GUILDHALL, EMPTY, *grid(MOST, MOST).squares),

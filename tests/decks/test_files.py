@@ -91,7 +91,7 @@ NO_DECK = "This file holds something else than a deck of this kind."
         (GUILDS, [tile(1), tile(2, first=2.5)], "Card “Tile 2”: Points of the first reward: A whole number"),
         (GUILDS, [tile(1, id="guildhall")], "Card “Tile 1”: The game uses this name for something else."),
         (GUILDS, [tile(1, points=3)], "Card “Tile 1”: “points” does not belong here."),
-        (GUILDS, [tile(n) for n in range(81)], "At most 80 cards fit in a deck."),
+        (GUILDS, [tile(n) for n in range(85)], "At most 84 cards fit in a deck."),
         (GUILDS, [tile(1, name="\ud83d")], "There is a character in this text that can't be shown."),
         (GUILDS, [tile(1, **{"\ud83d": 1})], "does not belong here."),
         (GUILDS, [{"id": "\ud83d"}], "There is a character in this text that can't be shown."),

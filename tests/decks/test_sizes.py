@@ -19,7 +19,7 @@ from tests.phone import Phone
 pytestmark = pytest.mark.django_db
 
 LETTERS = 60
-START_FORM = 300_000
+START_FORM = 310_000
 KINDS = [(slug, kind) for slug, game in sorted(games().items()) for kind in game.decks]
 
 
@@ -82,18 +82,18 @@ def test_one_card_too_many_is_refused_when_it_is_typed(player: Player) -> None:
     player.type_card(deck, name="One more", colours=["red"])
 
     assert player.status == 422
-    assert "At most 80 cards fit in a deck." in player.text
-    assert len(BotDeck.objects.get().cards) == 80
+    assert "At most 84 cards fit in a deck." in player.text
+    assert len(BotDeck.objects.get().cards) == 84
 
 
 def test_lines_that_are_too_many_are_refused_when_they_are_pasted(player: Player) -> None:
     deck = player.new_deck(GUILDS)
-    lines = "\n".join(f"Tile {number}; red" for number in range(81))
+    lines = "\n".join(f"Tile {number}; red" for number in range(85))
 
     player.post(f"/d/{deck.code}/paste/", {"lines": lines, "text": lines, "revision": deck.revision})
 
     assert player.status == 422
-    assert "At most 80 cards fit in a deck." in player.text
+    assert "At most 84 cards fit in a deck." in player.text
 
 
 def test_a_deck_from_before_the_limit_opens_and_says_that_it_is_too_large(player: Player) -> None:
@@ -103,7 +103,7 @@ def test_a_deck_from_before_the_limit_opens_and_says_that_it_is_too_large(player
     player.open(f"/d/{deck.code}/")
 
     assert player.status == 200
-    assert "At most 80 cards fit in a deck." in player.text
+    assert "At most 84 cards fit in a deck." in player.text
     assert named(119) in player.text
     assert not is_ready(BotDeck.objects.get())
     assert f"kept:{deck.code}" not in player.open("/new/guilds-of-london/").html
@@ -141,5 +141,5 @@ def test_a_tile_typed_at_a_table_whose_deck_is_full_is_refused_with_a_sentence(p
 
     shown = Page(player.client.post(form.path, form.sent() | {"value.r1c1": typed}).content.decode())
 
-    assert "At most 80 cards fit in a deck." in shown.text
+    assert "At most 84 cards fit in a deck." in shown.text
     assert GameSession.objects.values().get() == before

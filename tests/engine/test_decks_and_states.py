@@ -11,7 +11,7 @@ import pytest
 
 from games.engine.codec import StateError, structure, unstructure
 from games.engine.core import DeckKind, Game, Phrase, Problem, Square, Text, Whole
-from games.engine.decks import CARD_LIMIT, CardProblem, DeckError, choose_decks, read_deck
+from games.engine.decks import MOST_READ, CardProblem, DeckError, choose_decks, read_deck
 from games.transcripts.registry import UnknownGameError, find_game, games
 
 KIND = DeckKind(
@@ -57,7 +57,7 @@ def test_a_wrong_deck_names_the_card_and_the_field() -> None:
     assert (
         wrong([{"name": "None"}]) == 'deck "cards": card "1", id: The game uses this name for something else.'
     )
-    assert wrong([{"name": "Oak"}] * (CARD_LIMIT + 1)).endswith(f"At most {CARD_LIMIT} cards fit in a deck.")
+    assert wrong([{"name": "Oak"}] * (MOST_READ + 1)).endswith(f"At most {MOST_READ} cards fit in a deck.")
     dear = [{"name": f"Oak {number}", "worth": 9} for number in range(3)]
     assert wrong(dear) == 'deck "cards": card "oak-0", worth: Too dear.'
 
