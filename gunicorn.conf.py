@@ -5,11 +5,13 @@ Phones ask for little and often, so the settings favour many open connections ov
 
 import os
 import shutil
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from botassist.starting import check, require_free, told, whole_number
+from botassist.starting import require_free, told, whole_number
 
 with told():
     port = whole_number("PORT", os.environ.get("PORT", "8000"), 65535)
@@ -63,11 +65,18 @@ def post_worker_init(worker: Any) -> None:
         start_daily()
 
 
-def on_starting(server: Any) -> None:
-    """End with one sentence, before anything listens, when no page could be served; leave nothing behind then.
+def look() -> None:
+    """Look whether it can be served, in a process of its own; end with the status of that.
 
-    What is imported for it, every worker has at once. So new code needs a start, not a reload.
+    A connection to the database that was opened here all workers would share, and speak on it in turns.
     """
+    status = subprocess.run([sys.executable, "-m", "botassist.starting"], check=False).returncode
+    if status:
+        raise SystemExit(status)
+
+
+def on_starting(server: Any) -> None:
+    """End with one sentence, before anything listens, when no page could be served; leave nothing behind then."""
     # A server that takes over from another one inherits its port.
     taking_over = os.environ.keys() & {"GUNICORN_PID", "LISTEN_FDS"}
     addresses = [] if taking_over else [each for each in server.cfg.address if isinstance(each, tuple)]
@@ -76,7 +85,7 @@ def on_starting(server: Any) -> None:
             for host, port in addresses:
                 require_free(host, port)
             if server.app.app_uri == "botassist.wsgi":
-                check()
+                look()
     except SystemExit:
         on_exit(server)
         if server.pidfile is not None:

@@ -301,3 +301,11 @@ def check() -> None:
     django.setup()
     require_settings()
     require_database()
+
+
+if __name__ == "__main__":
+    # The module that the settings know: run as a program it is another one, with exceptions of its own.
+    from botassist import starting
+
+    with starting.told():
+        starting.check()

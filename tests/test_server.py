@@ -6,13 +6,15 @@ import socket
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from http.client import HTTPConnection
+from pathlib import Path
 
 import pytest
 from waitress.adjustments import Adjustments
 
 from botassist import server as reading
+from tests.postgresql import PROGRAMS, postgresql
 from tests.server import PATIENCE, Browser, Server, served
 
 FORM = (
@@ -112,6 +114,42 @@ def test_a_tap_that_is_on_its_way_is_answered_before_the_server_ends() -> None:
         tap.join(PATIENCE)
         assert server.process.wait(PATIENCE) == 0
         assert answers == [200]
+
+
+def children_of(process: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
+def opened_by(process: int) -> set[str]:
+    """The sockets and the files of the database that a process has open."""
+    found = {str(file.readlink()) for file in Path(f"/proc/{process}/fd").iterdir()}
+    return {one for one in found if one.startswith("socket:") or "sqlite3" in one}
+
+
+@pytest.mark.parametrize("database", ["SQLite", "PostgreSQL"])
+def test_no_process_of_the_server_has_a_connection_of_another(database: str, tmp_path: Path) -> None:
+    if database == "PostgreSQL" and not PROGRAMS:
+        pytest.skip("there is no PostgreSQL here")
+    with nullcontext() if database == "SQLite" else postgresql() as address:
+        server = Server(tmp_path / "data")
+        server.folder.mkdir()
+        server.environment |= {"DATABASE_URL": address} if address else {}
+        server.prepare()
+        server.start()
+        try:
+            Browser(server.port).start_game("forest-shuffle")
+            assert server.process is not None
+            first, *others = [
+                opened_by(each) for each in (server.process.pid, *children_of(server.process.pid))
+            ]
+        finally:
+            server.stop()
+
+    assert len(others) == 2
+    assert not any("sqlite3" in one for one in first)
+    assert (
+        not first & others[0] | first & others[1] | {one for one in others[0] & others[1] if "socket" in one}
+    )
 
 
 def request_of(length: int) -> reading.Request:
