@@ -316,17 +316,20 @@ def test_a_lost_connection_is_said_in_one_line_and_heals_by_itself(phone: Page, 
     told = instructions(phone)
 
     phone.context.set_offline(True)
-    phone.locator(".bar .primary").tap()
     expect(phone.locator("#lost")).to_be_visible()
     expect(phone.locator("#lost")).to_contain_text("No connection.")
+    phone.locator(".bar .primary").tap()
+    expect(phone.locator("#failed")).to_contain_text("No answer came to your tap.")
+    expect(phone.locator("#lost")).to_be_hidden()
     assert instructions(phone) == told, "the turn stays readable"
     assert axe(phone) == []
 
     phone.context.set_offline(False)
-    expect(phone.locator("#lost")).to_be_hidden()
     expect(phone.locator(".top .round")).to_have_text("Deck 19 of 20")
     tap(phone, phone.locator(".bar .primary"))
     expect(phone.locator(".top .round")).to_have_text("Deck 18 of 20")
+    for line in ("#lost", "#failed"):
+        expect(phone.locator(line)).to_be_hidden()
 
 
 def test_back_and_forward_in_the_browser_show_the_table_as_it_is(phone: Page) -> None:

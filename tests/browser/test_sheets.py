@@ -58,7 +58,11 @@ def test_what_can_be_tapped_looks_alike_whatever_lies_there_and_whichever_sheet_
 
 def test_the_first_reason_frames_its_squares_before_any_form_was_there(owner: Page) -> None:
     lay_out(owner, lambda moment: moment.kind == "bot")
-    # A touch would fetch the sheet of the forms.
+    # A touch would fetch the sheet of the forms, along with what frames the squares: here that comes alone.
+    owner.evaluate(
+        "() => fetchScript(document.querySelector('[data-later]').dataset.later.split(' ')"
+        ".find((file) => file.includes('touched')))"
+    )
     for reason in owner.locator(".why summary").all():
         reason.evaluate("(summary) => summary.click()")
 
