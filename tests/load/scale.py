@@ -20,15 +20,15 @@ GIB = 2**30
 class Figures:
     """What the arithmetic starts from: measured by `make bench` and `tests.load.stored`, or assumed."""
 
-    tap_ms: float = 10.0
+    tap_ms: float = 8.2
     """Of one core of our servers, for a tap."""
-    fragment_ms: float = 6.4
+    fragment_ms: float = 4.3
     """The same for a poll that brings the table."""
-    poll_ms: float = 0.95
+    poll_ms: float = 0.8
     """The same for a poll that brings nothing."""
-    tap_database_ms: float = 3.0
+    tap_database_ms: float = 2.5
     """Of one core of PostgreSQL, for a tap."""
-    poll_database_ms: float = 0.4
+    poll_database_ms: float = 0.24
     """The same for a poll of either kind."""
     fragment_bytes: float = 2_900
     """A table on its way, compressed, with its head."""
