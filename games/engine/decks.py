@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -116,16 +116,6 @@ class DeckKind:
         named = any(asked.key == "name" for asked in self.fields)
         return Form(key="card", fields=(Text(key="id", slug_of="name" if named else ""), *self.fields))
 
-    @cached_property
-    def read_lately(self) -> Callable[[str, str, bool], tuple[Card, ...]]:
-        """The decks read last by this schema, by kind, their JSON and whether the game had begun."""
-
-        @lru_cache(_MOST_KEPT)
-        def read(kind: str, written: str, begun: bool) -> tuple[Card, ...]:
-            return read_deck(kind, self, json.loads(written), begun=begun)
-
-        return read
-
 
 def read_deck(kind: str, schema: DeckKind, cards: Any, *, begun: bool = False) -> tuple[Card, ...]:
     """The cards filled in by the schema; raises DeckError naming the card and the field.
@@ -176,30 +166,6 @@ def too_many(schema: DeckKind) -> Phrase:
     'At most 2 cards fit in a deck.'
     """
     return Phrase(TOO_MANY, params={"most": schema.most})
-
-
-# A session's decks are read with every tap, and most sessions have the decks that come with the game.
-_LONGEST_KEPT, _MOST_KEPT = 20_000, 16
-
-
-def read_deck_once(kind: str, schema: DeckKind, cards: Any, *, begun: bool = False) -> tuple[Card, ...]:
-    """The deck that `read_deck` reads; one that was read lately is not filled in again.
-
-    >>> tiles = DeckKind(name="Tiles", about="Of the harbour.", fields=(Text(key="name"),), default="printed")
-    >>> oak = [{"name": "Oak Hall"}]
-    >>> read_deck_once("tiles", tiles, oak)
-    ({'id': 'oak-hall', 'name': 'Oak Hall'},)
-    >>> read_deck_once("tiles", tiles, oak) is read_deck_once("tiles", tiles, oak)
-    True
-    """
-    try:
-        written = json.dumps(cards)
-    except RecursionError:
-        # What is nested so deeply is no deck, and is told so.
-        return read_deck(kind, schema, cards, begun=begun)
-    if len(written) > _LONGEST_KEPT:
-        return read_deck(kind, schema, cards, begun=begun)
-    return schema.read_lately(kind, written, begun)
 
 
 def read_card(kind: str, schema: DeckKind, card: Any, place: int = 1) -> dict[str, Any]:

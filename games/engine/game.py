@@ -17,7 +17,7 @@ from games.engine.decks import (
     Decks,
     built_in,
     choose_decks,
-    read_deck_once,
+    read_deck,
     require_room,
 )
 from games.engine.questions import Problem, Question
@@ -146,8 +146,7 @@ class Game(Generic[S]):
         """
         complete = self.present_decks(written, self.version if version is None else version)
         return {
-            kind: read_deck_once(kind, schema, complete[kind], begun=begun)
-            for kind, schema in self.decks.items()
+            kind: read_deck(kind, schema, complete[kind], begun=begun) for kind, schema in self.decks.items()
         }
 
     def require_room(self, written: Mapping[str, Any]) -> None:

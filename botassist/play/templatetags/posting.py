@@ -1,6 +1,5 @@
 """The tags for a table's addresses, and for a form that posts to one: with htmx a fragment, without it a page."""
 
-from functools import lru_cache
 from typing import Any
 
 from django import template
@@ -14,7 +13,6 @@ register = template.Library()
 
 
 @register.simple_tag
-@lru_cache(1024)
 def posts(name: str, code: str) -> SafeString:
     """The attributes of a form that posts to one of a table's addresses.
 
