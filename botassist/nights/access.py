@@ -16,7 +16,7 @@ from django.urls import reverse
 from botassist.nights import tokens
 from botassist.nights.models import GameNight, Link, NightTable
 from botassist.play.access import HOST, PLAY, Access, Role
-from botassist.play.dead_ends import NotHere, TakenBack, TakenOut
+from botassist.play.dead_ends import DeadEnd, NotHere, TakenBack, TakenOut
 from botassist.play.doors import Behind
 from botassist.play.models import GameSession
 from botassist.play.table import Table
@@ -59,18 +59,13 @@ def find_own_night(request: HttpRequest, code: str) -> NightAccess:
     return access
 
 
-def session_by_token(_request: HttpRequest, code: str) -> tuple[GameSession, Access] | None:
-    """The session behind a token and what it allows, None for what is no token; raises DeadEnd."""
-    if not tokens.is_token(code):
-        return None
-    link, numbers = _open_link(tokens.TABLE, code)
-    role = cast(Role, link.role)
-    if link.session is not None:
-        return link.session, Access(code, role)
-    table = NightTable.objects.select_related("session").filter(night=link.night_id, pk=numbers[-1]).first()
-    if table is None or link.night is None:
-        raise TakenOut
-    return table.session, Access(code, role, reverse("night", args=[link.token]), link.night.title)
+def why_shut(code: str) -> DeadEnd:
+    """Why a token opens no table: nobody signed it, its link was taken back, or the table was taken out."""
+    try:
+        _open_link(tokens.TABLE, code)
+    except DeadEnd as dead_end:
+        return dead_end
+    return TakenOut()
 
 
 def _night_by_code(request: HttpRequest, code: str) -> NightAccess:
@@ -92,7 +87,7 @@ def _open_link(purpose: str, code: str) -> tuple[Link, tuple[int, ...]]:
     read = tokens.read(purpose, code)
     if read is None:
         raise NotHere
-    link = Link.objects.select_related("session", "night").filter(key=read.key, closed=False).first()
+    link = Link.objects.select_related("night").filter(key=read.key, closed=False).first()
     if link is None or link.generation != read.numbers[0]:
         raise TakenBack
     return link, read.numbers

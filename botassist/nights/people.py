@@ -13,7 +13,7 @@ from botassist.http import see_back
 from botassist.nights.access import link_to, open_night, opens_table
 from botassist.nights.guests import note
 from botassist.nights.models import GameNight, Guest
-from botassist.play.doors import open_session
+from botassist.play.doors import find_table
 from botassist.play.visitors import NAME_LIMIT, Visitor, introduce, remember, visitor_of
 from botassist.text import one_line
 
@@ -39,7 +39,7 @@ def here(request: HttpRequest) -> HttpResponse:
     """
     code = request.POST.get("code", "")
     if opens_table(code):
-        open_session(request, code)
+        find_table(request, code)
         night = None
     else:
         night = open_night(request, code).night

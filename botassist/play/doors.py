@@ -12,9 +12,9 @@ from django.db.models.expressions import Combinable
 from django.http import HttpRequest
 
 from botassist.play.access import HOST, PLAY, Access
-from botassist.play.dead_ends import Deleted, GameGone, NotHere
+from botassist.play.dead_ends import DeadEnd, Deleted, GameGone, NotHere
 from botassist.play.models import GameSession
-from botassist.play.opening import open_table, tables_of, turns_to_open
+from botassist.play.opening import tables_of, turns_to_open
 from botassist.play.table import Table
 from botassist.play.visitors import visitor_of
 from botassist.prepared import Prepared
@@ -37,26 +37,17 @@ class Behind(NamedTuple):
 class Door(NamedTuple):
     """One kind of code and the tables behind it."""
 
-    open: Callable[[HttpRequest, str], tuple[GameSession, Access] | None]
-    """The session behind a code and what it allows; raises DeadEnd for a code that opens nothing.
+    behind: Callable[[str], Behind | None]
+    """The session behind a code, as a query; None for a code of another kind, without asking the database.
 
-    None for a code of another kind, without asking the database: every poll comes by here. So with `behind`.
+    Every poll comes by here.
     """
 
-    behind: Callable[[str], Behind | None]
-    """The same session as a query."""
+    why_shut: Callable[[str], DeadEnd]
+    """Why a code of this kind opens nothing, when no session was found behind it."""
 
     access: Callable[[HttpRequest, str, Table], Access]
     """What a code of this kind allows, once its table told that."""
-
-
-def _open_own(request: HttpRequest, code: str) -> tuple[GameSession, Access] | None:
-    session = GameSession.objects.filter(code=code).first()
-    return None if session is None else (session, _own_access(request, code, session))
-
-
-def _own_access(request: HttpRequest, code: str, session: GameSession) -> Access:
-    return Access(code, HOST if session.owner == visitor_of(request).id else PLAY)
 
 
 told_by_own_code: Final[dict[str, Combinable]] = {}
@@ -71,11 +62,15 @@ def _told_by_own_code(_code: str) -> Mapping[str, Combinable]:
     return told_by_own_code
 
 
+def _own_access(request: HttpRequest, code: str, table: Table) -> Access:
+    return Access(code, HOST if table.session.owner == visitor_of(request).id else PLAY)
+
+
 doors: Final = [
     Door(
-        _open_own,
-        lambda code: Behind(_own_sessions, _told_by_own_code, (code,)),
-        lambda request, code, table: _own_access(request, code, table.session),
+        behind=lambda code: Behind(_own_sessions, _told_by_own_code, (code,)),
+        why_shut=lambda _code: NotHere(),
+        access=_own_access,
     )
 ]
 """Asked in their order. The host's own takes every code, so that the others stand before it."""
@@ -108,9 +103,11 @@ def find_table(request: HttpRequest, code: str) -> Table:
     turns = _opening(sessions, told).models(*arguments)
     table = next(iter(tables_of(turns).values()), None)
     if table is None:
-        # Why it opens nothing.
-        return open_table(*open_session(request, code))
-    _require_open(table.session)
+        raise door.why_shut(code)
+    if table.session.game not in games():
+        raise GameGone
+    if table.session.deleted:
+        raise Deleted
     table.access = door.access(request, code, table)
     return table
 
@@ -121,22 +118,6 @@ def find_own_table(request: HttpRequest, code: str) -> Table:
     if not table.access.is_host:
         raise PermissionDenied
     return table
-
-
-def open_session(request: HttpRequest, code: str) -> tuple[GameSession, Access]:
-    """The session behind a code and what it allows; raises DeadEnd."""
-    opened = next(filter(None, (door.open(request, code) for door in doors)), None)
-    if opened is None:
-        raise NotHere
-    _require_open(opened[0])
-    return opened
-
-
-def _require_open(session: GameSession) -> None:
-    if session.game not in games():
-        raise GameGone
-    if session.deleted:
-        raise Deleted
 
 
 def unchanged(code: str, revision: int) -> bool:
