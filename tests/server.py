@@ -113,6 +113,15 @@ class Server:
             self.kill()
         self.process = None
 
+    @contextmanager
+    def running(self) -> Iterator[Server]:
+        """It, started, and stopped at the end."""
+        self.start()
+        try:
+            yield self
+        finally:
+            self.stop()
+
     def copy_to(self, folder: Path, *, workers: int = 2) -> Server:
         """A server of its own with the same prepared folder."""
         shutil.copytree(self.folder, folder)
@@ -126,11 +135,8 @@ def served(*, workers: int = 2) -> Iterator[Server]:
         server = Server(Path(folder) / "data", workers=workers)
         server.folder.mkdir()
         server.prepare()
-        server.start()
-        try:
+        with server.running():
             yield server
-        finally:
-            server.stop()
 
 
 class Browser:

@@ -135,15 +135,12 @@ def test_no_process_of_the_server_has_a_connection_of_another(database: str, tmp
         server.folder.mkdir()
         server.environment |= {"DATABASE_URL": address} if address else {}
         server.prepare()
-        server.start()
-        try:
+        with server.running():
             Browser(server.port).start_game("forest-shuffle")
             assert server.process is not None
             first, *others = [
                 opened_by(each) for each in (server.process.pid, *children_of(server.process.pid))
             ]
-        finally:
-            server.stop()
 
     assert len(others) == 2
     assert not any("sqlite3" in one for one in first)

@@ -28,9 +28,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("server") / "data")
     server.folder.mkdir()
     server.prepare()
-    server.start()
-    yield server
-    server.stop()
+    with server.running():
+        yield server
 
 
 class Traffic:

@@ -63,11 +63,8 @@ def started(
     else:
         folder.mkdir(parents=True)
         server.prepare()
-    server.start()
-    try:
+    with server.running():
         yield server
-    finally:
-        server.stop()
 
 
 class PostgreSQL:

@@ -36,9 +36,8 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Server:
 def server(prepared: Server, tmp_path: Path) -> Iterator[Server]:
     """A running server with an empty database of its own."""
     server = prepared.copy_to(tmp_path / "data")
-    server.start()
-    yield server
-    server.stop()
+    with server.running():
+        yield server
 
 
 @dataclass
